@@ -39,9 +39,10 @@ void each_row(row_source const& from, int64_t count, Function const& fn) {
 
 }  // namespace
 
-program::program(cudf::ast::expression const& root, table_view const& left, table_view const* right)
-    : may_be_null_{root.may_evaluate_null(left, right == nullptr ? left : *right, cudf::get_default_stream())} {
+program::program(cudf::ast::expression const& root, table_view const& left, table_view const* right) {
   auto const last = add(root, left, right);
+  // after the walk, which refuses columns that are not there by their number
+  may_be_null_ = root.may_evaluate_null(left, right == nullptr ? left : *right, cudf::get_default_stream());
   // a column or a value alone is copied
   if (steps_[last].kind == source::COLUMN || steps_[last].kind == source::LITERAL) {
     add_operation(ast_operator::IDENTITY, {last});

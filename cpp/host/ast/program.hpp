@@ -63,7 +63,7 @@ class program {
   std::map<std::pair<bool, size_type>, int> columns_;
   int slots_{0};
   std::size_t width_{8};  // bytes of a value of the widest step
-  bool may_be_null_;
+  bool may_be_null_{true};
 };
 
 /// @brief The memory in which one thread evaluates an expression.

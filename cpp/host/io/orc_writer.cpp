@@ -21,6 +21,7 @@
 #include "host/io/parquet_output.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
+#include "host/io/source_text.hpp"
 
 namespace cudf4j::host::orc_io {
 namespace {
@@ -45,7 +46,7 @@ arrow::Compression::type codec(compression_type compression) {
     case compression_type::ZSTD:
       return arrow::Compression::ZSTD;
     default:
-      not_on_host("write_orc: compression " + std::to_string(static_cast<int>(compression)) +
+      not_on_host(std::string{"write_orc: compression "} + csv::compression_name(compression) +
                   " is not supported; NONE, SNAPPY, ZLIB, LZ4 and ZSTD are");
   }
 }

@@ -21,6 +21,7 @@
 #include "host/io/parquet_output.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
+#include "host/io/source_text.hpp"
 
 namespace cudf4j::host::parquet_io {
 namespace {
@@ -47,7 +48,7 @@ arrow::Compression::type codec(compression_type compression) {
     case compression_type::ZSTD:
       return arrow::Compression::ZSTD;
     default:
-      not_on_host("write_parquet: compression " + std::to_string(static_cast<int>(compression)) +
+      not_on_host(std::string{"write_parquet: compression "} + csv::compression_name(compression) +
                   " is not supported; NONE, SNAPPY, GZIP, BROTLI, LZ4 and ZSTD are");
   }
 }

@@ -19,13 +19,6 @@ namespace {
 
 using cudf::io::compression_type;
 
-char const* compression_name(compression_type format) {
-  constexpr std::array<char const*, 12> names{"NONE", "AUTO", "SNAPPY", "GZIP", "BZIP2", "BROTLI",
-                                              "ZIP",  "XZ",   "ZLIB",   "LZ4",  "LZO",   "ZSTD"};
-  auto const index = static_cast<std::size_t>(format);
-  return index < names.size() ? names[index] : "unknown";
-}
-
 [[noreturn]] void fail(char const* reader, cudf::io::source_info const& info, std::string const& reason) {
   throw cudf::logic_error(reader + (": " + source_name(info)) + ": " + reason);
 }
@@ -37,6 +30,13 @@ void set_end(loaded_text& text, std::size_t size) {
 }
 
 }  // namespace
+
+char const* compression_name(compression_type format) {
+  constexpr std::array<char const*, 12> names{"NONE", "AUTO", "SNAPPY", "GZIP", "BZIP2", "BROTLI",
+                                              "ZIP",  "XZ",   "ZLIB",   "LZ4",  "LZO",   "ZSTD"};
+  auto const index = static_cast<std::size_t>(format);
+  return index < names.size() ? names[index] : "unknown";
+}
 
 std::string source_name(cudf::io::source_info const& info) {
   switch (info.type()) {

@@ -20,6 +20,9 @@ struct loaded_text {
   bool whole = true;  // nothing of the source lies behind the range
 };
 
+/** @brief What messages call a compression. */
+char const* compression_name(cudf::io::compression_type format);
+
 /** @brief What messages call the source: its path, or what kind of buffer it is. */
 std::string source_name(cudf::io::source_info const& info);
 

@@ -2,6 +2,7 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.libcudf.support.Address;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -56,10 +57,11 @@ public final class ArrowSchemas {
      * Returns what a schema says of the fields of a struct.
      *
      * @param schemaAddress an {@code ArrowSchema}
-     * @throws InvalidArgumentException if the schema was released, or is no struct
+     * @throws InvalidArgumentException if the address is null, or the schema was released, or is no struct
      * @source org.apache.arrow.c.ArrowSchema
      */
     public static List<Field> fields(long schemaAddress) {
+        Checks.address("fields", "schema", schemaAddress);
         fieldNames(schemaAddress);
         return field(schemaAddress, 0).children();
     }
@@ -131,9 +133,12 @@ public final class ArrowSchemas {
      * Imports the indices of a field of a struct that is a dictionary.
      *
      * @nulls as the array says
+     * @throws InvalidArgumentException if an address is null, or the field is no dictionary
+     * @throws OutOfBoundsException if there is no such field
      * @source cudf::from_arrow_column
      */
     public static Column dictionaryIndices(long schemaAddress, long arrayAddress, int field) {
+        requireField("dictionaryIndices", schemaAddress, arrayAddress, field);
         LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
         // the same structs, but for the dictionary; they stay the caller's, who releases them
         try (LongPointer schema = withoutDictionary(child(words(schemaAddress), CHILDREN, field));
@@ -148,13 +153,31 @@ public final class ArrowSchemas {
      * Imports the dictionary of a field of a struct.
      *
      * @nulls as the array says
+     * @throws InvalidArgumentException if an address is null, or the field is no dictionary
+     * @throws OutOfBoundsException if there is no such field
      * @source cudf::from_arrow_column
      */
     public static Column dictionaryKeys(long schemaAddress, long arrayAddress, int field) {
+        requireField("dictionaryKeys", schemaAddress, arrayAddress, field);
         LongPointer schema = words(child(words(schemaAddress), CHILDREN, field));
         LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
         LongPointer array = new LongPointer(new Address(child(parent, ARRAY_CHILDREN, field))).capacity(ARRAY_WORDS);
         return Interop.fromArrowColumn(schema.get(DICTIONARY), array.get(ARRAY_DICTIONARY));
+    }
+
+    /** Requires a field of a struct of schema and array that is a dictionary, all of which is read from where they say. */
+    private static void requireField(String call, long schemaAddress, long arrayAddress, int field) {
+        Checks.address(call, "schema", schemaAddress);
+        Checks.address(call, "array", arrayAddress);
+        long fields = words(schemaAddress).get(CHILD_COUNT);
+        LongPointer array = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
+        if (field < 0 || field >= fields || field >= array.get(ARRAY_CHILD_COUNT)) {
+            throw new OutOfBoundsException(call + ": field " + field + " is asked for, the schema has " + fields
+                    + " and the array " + array.get(ARRAY_CHILD_COUNT));
+        }
+        if (words(child(words(schemaAddress), CHILDREN, field)).get(DICTIONARY) == 0) {
+            throw new InvalidArgumentException(call + ": field " + field + " is no dictionary");
+        }
     }
 
     /** Returns a copy of a schema that says nothing of a dictionary: the flag that one has an order is refused alone. */
@@ -176,10 +199,11 @@ public final class ArrowSchemas {
      * Returns the names of the fields of a struct, empty ones for fields without a name.
      *
      * @param schemaAddress an {@code ArrowSchema}
-     * @throws InvalidArgumentException if the schema was released, or is no struct
+     * @throws InvalidArgumentException if the address is null, or the schema was released, or is no struct
      * @source org.apache.arrow.c.ArrowSchema
      */
     public static List<String> fieldNames(long schemaAddress) {
+        Checks.address("fieldNames", "schema", schemaAddress);
         Native.require();
         LongPointer schema = words(schemaAddress);
         if (schema.get(RELEASE) == 0) {

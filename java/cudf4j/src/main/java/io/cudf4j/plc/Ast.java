@@ -150,6 +150,17 @@ public final class Ast {
             return nodes.length / NUMBERS_OF_NODE;
         }
 
+        /** Returns the greatest place of a column of the table, or of the left one of two; -1 where none is asked for. */
+        public int greatestColumn() {
+            int greatest = -1;
+            for (int i = 0; i < nodes.length; i += NUMBERS_OF_NODE) {
+                if (nodes[i] == LEFT_COLUMN) {
+                    greatest = Math.max(greatest, nodes[i + 1]);
+                }
+            }
+            return greatest;
+        }
+
         /** Returns the addresses of the scalars; not to be changed. */
         public long[] literals() {
             return literals;

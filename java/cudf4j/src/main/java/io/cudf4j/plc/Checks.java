@@ -37,8 +37,8 @@ final class Checks {
     }
 
     /** Requires segments within the rows, one behind the other: libcudf sorts wherever their offsets say. */
-    static void segments(Column offsets, int rows) {
-        offsets(offsets, "segmentOffsets", rows);
+    static void segments(String call, Column offsets, int rows) {
+        offsets(call, offsets, "segmentOffsets", rows);
     }
 
     /** As {@link WholeNumbers#require}, at no cost where it is known already; what is found is known from then on. */
@@ -102,7 +102,8 @@ final class Checks {
     }
 
     /** Requires a map of rows of a table, in which the least INT32 stands for none. */
-    static void joinRows(Column map, String name, int rows) {
+    static void joinRows(String call, Column map, String argument, int rows) {
+        String name = call + ": " + argument;
         joinMap(map, name);
         WholeNumbers.Refusal refusal = (row, number) -> new OutOfBoundsException(
                 name + " says row " + number + " at position " + row + ", the table has " + rows);
@@ -120,7 +121,8 @@ final class Checks {
     }
 
     /** Requires offsets that do not fall and that lie within the rows. */
-    static void offsets(Column offsets, String name, int rows) {
+    static void offsets(String call, Column offsets, String argument, int rows) {
+        String name = call + ": " + argument;
         within(offsets, name, rows);
         if (!Sorting.isSorted(Table.wrap(offsets), Order.ASCENDING, NullOrder.BEFORE)) {
             throw new InvalidArgumentException(name + " must not fall");
@@ -211,9 +213,9 @@ final class Checks {
     }
 
     /** Requires the keys of one side and its other columns to have as many rows. */
-    static void sameRows(Table keys, Table others, String side) {
+    static void sameRows(String call, Table keys, Table others, String side) {
         if (keys.numRows() != others.numRows()) {
-            throw new InvalidArgumentException("the " + side + " keys and columns must have as many rows, not "
+            throw new InvalidArgumentException(call + ": the " + side + " keys and columns must have as many rows, not "
                     + keys.numRows() + " and " + others.numRows());
         }
     }
@@ -229,47 +231,50 @@ final class Checks {
     }
 
     /** Requires each column of a table to have the type of the one in the same place of another, elements and fields too. */
-    static void sameTypes(Table left, Table right) {
-        sameTypes(left.columns(), right.columns(), "keys");
+    static void sameTypes(String call, Table left, Table right) {
+        sameCounts(call, "keys", left.numColumns(), right.numColumns());
+        for (int i = 0; i < left.numColumns(); i++) {
+            sameTypes(call, left.column(i), right.column(i), "key " + i);
+        }
     }
 
     /** What lies below two columns of one type: native code compares no more than the types of the columns themselves. */
-    static void sameBelow(Column left, Column right) {
+    static void sameBelow(String call, Column left, Column right) {
         if (left.type().equals(right.type())) {
-            sameTypes(List.of(left), List.of(right), "values");
+            sameTypes(call, left, right, "the values");
         }
     }
 
     /** What lies below the columns at each place of two tables. */
-    static void sameBelow(Table left, Table right) {
+    static void sameBelow(String call, Table left, Table right) {
         // other numbers of columns native code refuses itself
         for (int i = 0; i < Math.min(left.numColumns(), right.numColumns()); i++) {
-            sameBelow(left.column(i), right.column(i));
+            sameBelow(call, left.column(i), right.column(i));
         }
     }
 
     /** What lies below a column and within a value. */
-    static void sameBelow(Column column, Scalar value) {
+    static void sameBelow(String call, Column column, Scalar value) {
         if (hasTypesBelow(value.type()) && column.type().equals(value.type())) {
             try (Column row = value.oneRow()) {
-                sameBelow(column, row);
+                sameBelow(call, column, row);
             }
         }
     }
 
     /** What lies within two values. */
-    static void sameBelow(Scalar left, Scalar right) {
+    static void sameBelow(String call, Scalar left, Scalar right) {
         if (hasTypesBelow(left.type()) && left.type().equals(right.type())) {
             try (Column row = left.oneRow()) {
-                sameBelow(row, right);
+                sameBelow(call, row, right);
             }
         }
     }
 
     /** What lies within each value and below the column at its place. */
-    static void sameBelow(List<Scalar> values, Table table) {
+    static void sameBelow(String call, List<Scalar> values, Table table) {
         for (int i = 0; i < Math.min(values.size(), table.numColumns()); i++) {
-            sameBelow(table.column(i), values.get(i));
+            sameBelow(call, table.column(i), values.get(i));
         }
     }
 
@@ -369,9 +374,10 @@ final class Checks {
     }
 
     /** Requires a text, which native code takes the value for without a look. */
-    static void text(Scalar value) {
+    static void text(String call, String argument, Scalar value) {
         if (value.type().id() != TypeId.STRING) {
-            throw new DTypeMismatchException("a text is expected here, not a scalar of " + value.type());
+            throw new DTypeMismatchException(
+                    call + ": " + argument + " must be a scalar of STRING, not of " + value.type());
         }
     }
 
@@ -387,20 +393,26 @@ final class Checks {
         return type.id() == TypeId.LIST || type.id() == TypeId.STRUCT;
     }
 
-    private static void sameTypes(List<Column> left, List<Column> right, String what) {
-        if (left.size() != right.size()) {
+    private static void sameCounts(String call, String what, int left, int right) {
+        if (left != right) {
             throw new InvalidArgumentException(
-                    "the " + what + " of both sides must be as many, not " + left.size() + " and " + right.size());
+                    call + ": both sides must have as many " + what + ", not " + left + " and " + right);
         }
-        for (int i = 0; i < left.size(); i++) {
-            Column one = left.get(i);
-            Column other = right.get(i);
-            if (!one.type().equals(other.type())) {
-                throw new DTypeMismatchException("the " + what + " of both sides must have one type, not " + one.type()
-                        + " and " + other.type());
-            }
-            if (hasTypesBelow(one.type())) {
-                sameTypes(belowOf(one), belowOf(other), one.type() + " " + what);
+    }
+
+    private static void sameTypes(String call, Column left, Column right, String what) {
+        if (!left.type().equals(right.type())) {
+            throw new DTypeMismatchException(call + ": " + what + " must have one type on both sides, not "
+                    + left.type() + " and " + right.type());
+        }
+        if (hasTypesBelow(left.type())) {
+            boolean isList = left.type().id() == TypeId.LIST;
+            List<Column> belowLeft = belowOf(left);
+            List<Column> belowRight = belowOf(right);
+            sameCounts(call, "fields of " + what, belowLeft.size(), belowRight.size());
+            for (int i = 0; i < belowLeft.size(); i++) {
+                String below = (isList ? "the elements of " : "field " + i + " of ") + what;
+                sameTypes(call, belowLeft.get(i), belowRight.get(i), below);
             }
         }
     }

@@ -40,6 +40,8 @@ public final class ChunkedPack extends Handle {
      *
      * @param userBufferSize the bytes of the buffers that it is to fill
      * @throws InvalidArgumentException if they are less than {@link #LEAST_BUFFER_SIZE}
+     * @throws UnsupportedOperationException on the engine {@code host}, if a column is a dictionary or holds one; libcudf
+     *     26.08 says {@link io.cudf4j.errors.LogicErrorException} then
      * @source cudf::chunked_pack::create
      */
     public static ChunkedPack of(Table input, long userBufferSize) {

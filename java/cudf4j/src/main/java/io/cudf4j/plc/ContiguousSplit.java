@@ -21,6 +21,8 @@ public final class ContiguousSplit {
      * Returns a copy of a table in one stretch of memory.
      *
      * @cost copies every column once
+     * @throws UnsupportedOperationException on the engine {@code host}, if a column is a dictionary or holds one; libcudf
+     *     26.08 says {@link io.cudf4j.errors.LogicErrorException} then
      * @source cudf::pack
      */
     public static PackedTable pack(Table input) {
@@ -38,6 +40,8 @@ public final class ContiguousSplit {
      * @cost copies every column once
      * @throws io.cudf4j.errors.OutOfBoundsException if a split is no row, nor the number of rows
      * @throws InvalidArgumentException if the splits fall
+     * @throws UnsupportedOperationException on the engine {@code host}, if a column is a dictionary or holds one; libcudf
+     *     26.08 says {@link io.cudf4j.errors.LogicErrorException} then
      * @source cudf::contiguous_split
      */
     public static List<PackedTable> contiguousSplit(Table input, int... splits) {
@@ -67,6 +71,8 @@ public final class ContiguousSplit {
     /**
      * Returns how many bytes the memory of a packed table takes, without its description.
      *
+     * @throws UnsupportedOperationException on the engine {@code host}, if a column is a dictionary or holds one; libcudf
+     *     26.08 says {@link io.cudf4j.errors.LogicErrorException} then
      * @source cudf::packed_size
      */
     public static long packedSize(Table input) {
@@ -79,6 +85,7 @@ public final class ContiguousSplit {
      * Returns the description of a table all of whose columns lie in one stretch of memory already.
      *
      * @throws InvalidArgumentException if a column lies elsewhere, or begins behind the first row of its memory
+     * @throws UnsupportedOperationException on the engine {@code host}, if a column is a dictionary or holds one
      * @source cudf::pack_metadata
      */
     public static byte[] packMetadata(Table table, DeviceBuffer contiguousBuffer) {

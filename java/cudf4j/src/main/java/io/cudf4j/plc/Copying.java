@@ -64,7 +64,7 @@ public final class Copying {
      * @source cudf::scatter
      */
     public static Table scatter(Table source, Column scatterMap, Table target) {
-        Checks.sameBelow(source, target);
+        Checks.sameBelow("scatter", source, target);
         Checks.targets("scatter", scatterMap, target);
         return Slices.structsFromFirst(
                 source,
@@ -155,7 +155,7 @@ public final class Copying {
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Column lhs, Column rhs, Column booleanMask) {
-        Checks.sameBelow(lhs, rhs);
+        Checks.sameBelow("copyIfElse", lhs, rhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -172,7 +172,7 @@ public final class Copying {
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Scalar lhs, Column rhs, Column booleanMask) {
-        Checks.sameBelow(rhs, lhs);
+        Checks.sameBelow("copyIfElse", rhs, lhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -189,7 +189,7 @@ public final class Copying {
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Column lhs, Scalar rhs, Column booleanMask) {
-        Checks.sameBelow(lhs, rhs);
+        Checks.sameBelow("copyIfElse", lhs, rhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -206,7 +206,7 @@ public final class Copying {
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Scalar lhs, Scalar rhs, Column booleanMask) {
-        Checks.sameBelow(lhs, rhs);
+        Checks.sameBelow("copyIfElse", lhs, rhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -222,7 +222,7 @@ public final class Copying {
      * @source cudf::boolean_mask_scatter
      */
     public static Table booleanMaskScatter(Table input, Table target, Column booleanMask) {
-        Checks.sameBelow(input, target);
+        Checks.sameBelow("booleanMaskScatter", input, target);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_core
                     .boolean_mask_scatter(in.view(input), in.view(target), in.view(booleanMask))
@@ -253,7 +253,7 @@ public final class Copying {
      * @source cudf::scatter
      */
     public static Table scatter(List<Scalar> source, Column indices, Table target) {
-        Checks.sameBelow(source, target);
+        Checks.sameBelow("scatter", source, target);
         Checks.targets("scatter", indices, target);
         try (CallScope in = new CallScope()) {
             long[] scalars = addresses(in, source);
@@ -270,7 +270,7 @@ public final class Copying {
      * @source cudf::boolean_mask_scatter
      */
     public static Table booleanMaskScatter(List<Scalar> input, Table target, Column booleanMask) {
-        Checks.sameBelow(input, target);
+        Checks.sameBelow("booleanMaskScatter", input, target);
         try (CallScope in = new CallScope()) {
             long[] scalars = addresses(in, input);
             return Table.own(cudf_core.boolean_mask_scatter_scalars(

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.support.Kept;
 import io.cudf4j.types.Access;
 import io.cudf4j.types.DlpackAbi;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,11 +94,17 @@ public final class DlpackTensor {
      * @param owner closed once, by whichever thread calls the deleter; where this throws it stays the caller's
      * @return the address of the struct
      * @cost waits for the device
+     * @throws InvalidArgumentException if there are fewer than no elements in a dimension, or more than 64 dimensions
      * @throws UnsupportedOperationException if DLPack has no such type; it has numbers and booleans
      * @source DLManagedTensor, DLManagedTensorVersioned
      */
     public static long export(long address, DataType type, long[] shape, DlpackAbi abi, AutoCloseable owner) {
+        Objects.requireNonNull(owner, "owner");
         TypeId id = type.id();
+        if (shape.length > MOST_DIMENSIONS || Arrays.stream(shape).anyMatch(size -> size < 0)) {
+            throw new InvalidArgumentException(
+                    "export: a DLPack tensor cannot have the shape " + Arrays.toString(shape));
+        }
         int code = switch (id) {
             case INT8, INT16, INT32, INT64 -> 0;
             case UINT8, UINT16, UINT32, UINT64 -> 1;

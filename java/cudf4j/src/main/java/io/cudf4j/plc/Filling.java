@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 
 /**
@@ -20,7 +21,7 @@ public final class Filling {
      * @source cudf::fill
      */
     public static Column fill(Column input, int begin, int end, Scalar value) {
-        Checks.sameBelow(input, value);
+        Checks.sameBelow("fill", input, value);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_core._fill(in.view(input), begin, end, in.view(value)).address());
@@ -103,10 +104,14 @@ public final class Filling {
      * Returns timestamps, each some months after the first; a day that a month lacks becomes its last.
      *
      * @nulls none
+     * @throws io.cudf4j.errors.InvalidArgumentException if the first is null, whose bytes libcudf would count from
      * @throws io.cudf4j.errors.LogicErrorException if the first is no timestamp
      * @source cudf::calendrical_month_sequence
      */
     public static Column calendricalMonthSequence(int size, Scalar init, int months) {
+        if (init.type().id().isTimestamp() && !init.isValid()) {
+            throw new InvalidArgumentException("calendricalMonthSequence: init is null");
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .calendrical_month_sequence(size, in.view(init), months)

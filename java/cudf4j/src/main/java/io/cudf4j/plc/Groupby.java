@@ -234,7 +234,7 @@ public final class Groupby {
                     + values.numColumns() + " columns, not " + offsets.length + " and " + fillValues.size());
         }
         sameRows(values);
-        Checks.sameBelow(fillValues, values);
+        Checks.sameBelow("shift", fillValues, values);
         // libcudf adds an offset to the first row of a group, and the sum of large ones runs over
         int rows = values.numRows();
         int[] within = Arrays.stream(offsets)

@@ -19,7 +19,7 @@ public final class Join {
      * @source cudf::left_semi_join
      */
     public static Column leftSemiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
-        Checks.sameTypes(leftKeys, rightKeys);
+        Checks.sameTypes("leftSemiJoin", leftKeys, rightKeys);
         return FilteredJoin.begun(
                 leftKeys,
                 compareNulls,
@@ -39,7 +39,7 @@ public final class Join {
      * @source cudf::left_anti_join
      */
     public static Column leftAntiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
-        Checks.sameTypes(leftKeys, rightKeys);
+        Checks.sameTypes("leftAntiJoin", leftKeys, rightKeys);
         return FilteredJoin.begun(
                 leftKeys,
                 compareNulls,
@@ -72,7 +72,7 @@ public final class Join {
      * @source cudf::inner_join
      */
     public static GatherMaps innerJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
-        Checks.sameTypes(leftKeys, rightKeys);
+        Checks.sameTypes("innerJoin", leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.inner_join(
@@ -89,7 +89,7 @@ public final class Join {
      * @source cudf::left_join
      */
     public static GatherMaps leftJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
-        Checks.sameTypes(leftKeys, rightKeys);
+        Checks.sameTypes("leftJoin", leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.left_join(in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
@@ -105,7 +105,7 @@ public final class Join {
      * @source cudf::full_join
      */
     public static GatherMaps fullJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
-        Checks.sameTypes(leftKeys, rightKeys);
+        Checks.sameTypes("fullJoin", leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.full_join(in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
@@ -259,6 +259,14 @@ public final class Join {
         return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, JoinKind.FULL);
     }
 
+    private static String mixedName(JoinKind kind) {
+        return switch (kind) {
+            case INNER -> "mixedInnerJoin";
+            case LEFT -> "mixedLeftJoin";
+            case FULL -> "mixedFullJoin";
+        };
+    }
+
     private static GatherMaps mixed(
             Table leftKeys,
             Table rightKeys,
@@ -267,9 +275,10 @@ public final class Join {
             Ast condition,
             NullEquality compareNulls,
             JoinKind kind) {
-        Checks.sameTypes(leftKeys, rightKeys);
-        Checks.sameRows(leftKeys, left, "left");
-        Checks.sameRows(rightKeys, right, "right");
+        String call = mixedName(kind);
+        Checks.sameTypes(call, leftKeys, rightKeys);
+        Checks.sameRows(call, leftKeys, left, "left");
+        Checks.sameRows(call, rightKeys, right, "right");
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             Ast.Program program = condition.program(in, left, right);
@@ -330,9 +339,10 @@ public final class Join {
             Ast condition,
             NullEquality compareNulls,
             boolean anti) {
-        Checks.sameTypes(leftKeys, rightKeys);
-        Checks.sameRows(leftKeys, left, "left");
-        Checks.sameRows(rightKeys, right, "right");
+        String call = anti ? "mixedLeftAntiJoin" : "mixedLeftSemiJoin";
+        Checks.sameTypes(call, leftKeys, rightKeys);
+        Checks.sameRows(call, leftKeys, left, "left");
+        Checks.sameRows(call, rightKeys, right, "right");
         try (CallScope in = new CallScope()) {
             Ast.Program program = condition.program(in, left, right);
             return Column.own(cudf_relational.mixed_filter_join(
@@ -363,8 +373,8 @@ public final class Join {
      */
     public static GatherMaps filterJoinIndices(
             Table left, Table right, Column leftMap, Column rightMap, Ast condition, JoinKind kind) {
-        Checks.joinRows(leftMap, "the left map", left.numRows());
-        Checks.joinRows(rightMap, "the right map", right.numRows());
+        Checks.joinRows("filterJoinIndices", leftMap, "the left map", left.numRows());
+        Checks.joinRows("filterJoinIndices", rightMap, "the right map", right.numRows());
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             Ast.Program program = condition.program(in, left, right);

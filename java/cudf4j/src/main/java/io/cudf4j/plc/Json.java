@@ -22,7 +22,7 @@ public final class Json {
      * @source cudf::get_json_object
      */
     public static Column getJsonObject(Column input, Scalar jsonPath, GetJsonObjectOptions options) {
-        Checks.text(jsonPath);
+        Checks.text("getJsonObject", "jsonPath", jsonPath);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.get_json_object(
                     in.address(input),

@@ -38,7 +38,7 @@ abstract class KeptJoin extends Handle {
     final <T> T with(Table leftKeys, LongFunction<T> call) {
         beginUse();
         try {
-            Checks.sameTypes(leftKeys, right.table());
+            Checks.sameTypes(getClass().getSimpleName(), leftKeys, right.table());
             return call.apply(owned.address());
         } finally {
             endUse();

@@ -96,7 +96,8 @@ public final class NullMask {
     }
 
     /**
-     * Returns a mask whose bits are set where any column of a table is valid.
+     * Returns a mask whose bits are set where any column of a table is valid; of no bytes where a column has no mask, since
+     * then all bits would be set.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException if no column has a mask
      * @source cudf::bitmask_or

@@ -138,7 +138,7 @@ public final class Reduce {
             SegmentedReduceAggregation agg,
             DataType outputType,
             NullPolicy nullHandling) {
-        Checks.offsets(offsets, "offsets", segmentedValues.size());
+        Checks.offsets("segmentedReduce", offsets, "offsets", segmentedValues.size());
         long descriptor = ((Aggregation) agg).make(Aggregation.Use.SEGMENTED_REDUCE);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute.segmented_reduce(

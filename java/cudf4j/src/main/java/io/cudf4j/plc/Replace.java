@@ -98,8 +98,8 @@ public final class Replace {
      * @source cudf::find_and_replace_all
      */
     public static Column findAndReplaceAll(Column input, Column valuesToReplace, Column replacementValues) {
-        Checks.sameBelow(input, valuesToReplace);
-        Checks.sameBelow(input, replacementValues);
+        Checks.sameBelow("findAndReplaceAll", input, valuesToReplace);
+        Checks.sameBelow("findAndReplaceAll", input, replacementValues);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .find_and_replace_all(in.view(input), in.view(valuesToReplace), in.view(replacementValues))

@@ -21,7 +21,7 @@ public final class Search {
      * @source cudf::lower_bound
      */
     public static Column lowerBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
-        Checks.sameTypes(haystack, needles);
+        Checks.sameTypes("lowerBound", haystack, needles);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.search_sorted(
                     in.address(haystack),
@@ -57,7 +57,7 @@ public final class Search {
      * @source cudf::upper_bound
      */
     public static Column upperBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
-        Checks.sameTypes(haystack, needles);
+        Checks.sameTypes("upperBound", haystack, needles);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.search_sorted(
                     in.address(haystack),
@@ -91,7 +91,7 @@ public final class Search {
      * @source cudf::contains
      */
     public static boolean contains(Column haystack, Scalar needle) {
-        Checks.sameBelow(haystack, needle);
+        Checks.sameBelow("contains", haystack, needle);
         try (CallScope in = new CallScope()) {
             return cudf_relational.contains(in.view(haystack), in.view(needle));
         }
@@ -106,7 +106,7 @@ public final class Search {
      * @source cudf::contains
      */
     public static Column contains(Column haystack, Column needles) {
-        Checks.sameBelow(haystack, needles);
+        Checks.sameBelow("contains", haystack, needles);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .contains(in.view(haystack), in.view(needles))

@@ -319,7 +319,7 @@ public final class Sorting {
      * @source cudf::segmented_top_k
      */
     public static Column segmentedTopK(Column input, Column segmentOffsets, int k, Order order) {
-        Checks.segments(segmentOffsets, input.size());
+        Checks.segments("segmentedTopK", segmentOffsets, input.size());
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .segmented_top_k(in.view(input), in.view(segmentOffsets), k, order.code() == 1)
@@ -341,7 +341,7 @@ public final class Sorting {
      * @source cudf::segmented_top_k_order
      */
     public static Column segmentedTopKOrder(Column input, Column segmentOffsets, int k, Order order) {
-        Checks.segments(segmentOffsets, input.size());
+        Checks.segments("segmentedTopKOrder", segmentOffsets, input.size());
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .segmented_top_k_order(in.view(input), in.view(segmentOffsets), k, order.code() == 1)
@@ -423,7 +423,8 @@ public final class Sorting {
 
     private static Column segmentedOrder(
             Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence, boolean isStable) {
-        Checks.segments(segmentOffsets, keys.numRows());
+        Checks.segments(
+                isStable ? "stableSegmentedSortedOrder" : "segmentedSortedOrder", segmentOffsets, keys.numRows());
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.segmented_sorted_order(
                     in.address(keys),
@@ -519,7 +520,7 @@ public final class Sorting {
             Order[] columnOrder,
             NullOrder[] nullPrecedence,
             boolean isStable) {
-        Checks.segments(segmentOffsets, keys.numRows());
+        Checks.segments(isStable ? "stableSegmentedSortByKey" : "segmentedSortByKey", segmentOffsets, keys.numRows());
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational.segmented_sort_by_key(
                     in.address(values),

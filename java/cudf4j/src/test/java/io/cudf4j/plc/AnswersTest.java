@@ -184,7 +184,7 @@ class AnswersTest {
             assertThatThrownBy(() -> Reduce.segmentedReduce(
                             values, offsets, Aggregation.sum(), DataType.INT64, NullPolicy.EXCLUDE))
                     .isInstanceOf(OutOfBoundsException.class)
-                    .hasMessage("offsets go from 0 to 1000, which is beyond 3");
+                    .hasMessage("segmentedReduce: offsets go from 0 to 1000, which is beyond 3");
         }
     }
 

@@ -326,10 +326,10 @@ class AstTest {
                     .containsExactly(List.of(NONE, 0), List.of(0, NONE), List.of(1, 1), List.of(2, 2));
             assertThatThrownBy(() -> Join.filterJoinIndices(left, right, missing, rights, ABOVE, JoinKind.INNER))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("the left map must have no nulls");
+                    .hasMessage("filterJoinIndices: the left map must have no nulls");
             assertThatThrownBy(() -> Join.filterJoinIndices(left, right, lefts, wide, ABOVE, JoinKind.INNER))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessage("the right map must be INT32, not FLOAT64");
+                    .hasMessage("filterJoinIndices: the right map must be INT32, not FLOAT64");
         }
     }
 

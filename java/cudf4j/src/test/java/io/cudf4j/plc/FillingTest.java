@@ -117,6 +117,16 @@ class FillingTest {
     }
 
     @Test
+    void bitmaskOr_withAColumnWithoutAMask_hasNoBytes() {
+        try (Table table = Table.of(ints(1, null), ints(1, 2));
+                DeviceBuffer and = NullMask.bitmaskAnd(table);
+                DeviceBuffer or = NullMask.bitmaskOr(table)) {
+            assertThat(NullMask.nullCount(and, 0, 2)).isEqualTo(1);
+            assertThat(or.sizeBytes()).isZero();
+        }
+    }
+
+    @Test
     void bitmasks_andOrAndSet() {
         try (Table table = Table.of(ints(1, null, 3), ints(null, null, 3));
                 DeviceBuffer and = NullMask.bitmaskAnd(table);

@@ -13,9 +13,14 @@ import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.Text;
+import io.cudf4j.plc.strings.Find;
+import io.cudf4j.plc.strings.RepeatStrings;
+import io.cudf4j.plc.strings.Split;
+import io.cudf4j.types.DlpackAbi;
 import java.math.BigDecimal;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.bytedeco.javacpp.LongPointer;
 import org.junit.jupiter.api.Test;
 
 /** Arguments that no call can do anything with: each is refused by name, and none is taken for another one. */
@@ -218,5 +223,114 @@ class RefusedArgumentsTest {
             assertThatThrownBy(() -> Sorting.topK(values, -1, Order.ASCENDING))
                     .isInstanceOf(InvalidArgumentException.class);
         }
+    }
+
+    @Test
+    void scalarThatIsNoText_isNamed() {
+        try (Column texts = Rows.strings("a");
+                Scalar number = Scalar.of(1)) {
+            String message = " must be a scalar of STRING, not of INT32";
+            assertRefused(
+                    () -> Find.find(texts, number, 0, -1), DTypeMismatchException.class, "find: target" + message);
+            assertRefused(
+                    () -> Split.rsplitRecord(texts, number, -1),
+                    DTypeMismatchException.class,
+                    "rsplitRecord: delimiter" + message);
+            assertRefused(
+                    () -> RepeatStrings.repeatString(number, 2),
+                    DTypeMismatchException.class,
+                    "repeatString: input" + message);
+        }
+    }
+
+    @Test
+    void keysOfOtherTypes_areNamed() {
+        try (Table ints = Table.of(Rows.ints(1), Rows.ints(1));
+                Table texts = Table.of(Rows.ints(1), Rows.strings("a"));
+                Table one = Table.of(Rows.ints(1));
+                Table lists = Table.of(Column.fromLists(new int[] {0, 1}, null, Rows.ints(1)));
+                Table longLists = Table.of(Column.fromLists(new int[] {0, 1}, null, Rows.longs(1L)));
+                Column first = Rows.ints(0);
+                HashJoin join = HashJoin.of(ints, NullEquality.EQUAL)) {
+            String message = ": key 1 must have one type on both sides, not INT32 and STRING";
+            assertRefused(
+                    () -> Join.innerJoin(ints, texts, NullEquality.EQUAL),
+                    DTypeMismatchException.class,
+                    "innerJoin" + message);
+            assertRefused(
+                    () -> join.innerJoin(texts),
+                    DTypeMismatchException.class,
+                    "HashJoin: key 1 must have one type on both sides, not STRING and INT32");
+            assertRefused(
+                    () -> Search.lowerBound(ints, one, Order.ASCENDING, NullOrder.AFTER),
+                    InvalidArgumentException.class,
+                    "lowerBound: both sides must have as many keys, not 2 and 1");
+            assertRefused(
+                    () -> Join.leftSemiJoin(lists, longLists, NullEquality.EQUAL),
+                    DTypeMismatchException.class,
+                    "leftSemiJoin: the elements of key 0 must have one type on both sides, not INT32 and INT64");
+            assertRefused(
+                    () -> Copying.scatter(lists, first, longLists),
+                    DTypeMismatchException.class,
+                    "scatter: the elements of the values must have one type on both sides, not INT32 and INT64");
+        }
+    }
+
+    @Test
+    void monthsAfterNull() {
+        try (Scalar none = Scalar.ofNull(DataType.of(TypeId.TIMESTAMP_DAYS))) {
+            assertRefused(
+                    () -> Filling.calendricalMonthSequence(3, none, 1),
+                    InvalidArgumentException.class,
+                    "calendricalMonthSequence: init is null");
+        }
+    }
+
+    @Test
+    void schemas_nullAndWithoutTheField() {
+        assertRefused(
+                () -> ArrowSchemas.fields(0),
+                InvalidArgumentException.class,
+                "fields: the address of the schema is null");
+        assertRefused(
+                () -> ArrowSchemas.fieldNames(0),
+                InvalidArgumentException.class,
+                "fieldNames: the address of the schema is null");
+        assertRefused(
+                () -> ArrowSchemas.dictionaryKeys(0, 8, 0),
+                InvalidArgumentException.class,
+                "dictionaryKeys: the address of the schema is null");
+        try (LongPointer schema = new LongPointer(9);
+                LongPointer array = new LongPointer(10);
+                Table table = Table.of(Rows.ints(1))) {
+            Interop.toArrow(table, List.of("a"), schema.address(), array.address());
+            try {
+                assertRefused(
+                        () -> ArrowSchemas.dictionaryIndices(schema.address(), array.address(), 0),
+                        InvalidArgumentException.class,
+                        "dictionaryIndices: field 0 is no dictionary");
+                assertRefused(
+                        () -> ArrowSchemas.dictionaryKeys(schema.address(), array.address(), 1),
+                        OutOfBoundsException.class,
+                        "dictionaryKeys: field 1 is asked for, the schema has 1 and the array 1");
+            } finally {
+                Interop.release(schema.address(), array.address());
+            }
+        }
+    }
+
+    @Test
+    void tensorsToExport_withoutAShapeOrAnOwner() {
+        int[] closed = {0};
+        assertRefused(
+                () -> DlpackTensor.export(
+                        8, DataType.INT32, new long[] {2, -1}, DlpackAbi.VERSIONED, () -> closed[0]++),
+                InvalidArgumentException.class,
+                "export: a DLPack tensor cannot have the shape [2, -1]");
+        assertThatThrownBy(() ->
+                        DlpackTensor.export(8, DataType.INT32, new long[65], DlpackAbi.UNVERSIONED, () -> closed[0]++))
+                .isInstanceOf(InvalidArgumentException.class);
+        assertNoNull(() -> DlpackTensor.export(8, DataType.INT32, new long[] {1}, DlpackAbi.VERSIONED, null), "owner");
+        assertThat(closed[0]).isZero();
     }
 }

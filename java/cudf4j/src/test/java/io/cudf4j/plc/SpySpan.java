@@ -125,6 +125,7 @@ final class SpySpan implements Span {
         // pairs of texts, and numbers without a sign
         samples.add(Column.fromStrings("a b", "b c", "c d"));
         samples.add(Column.fromIntegers(DataType.of(TypeId.UINT32), new long[] {0, 1, 2}, null));
+        samples.add(Column.fromIntegers(DataType.of(TypeId.UINT64), new long[] {0, 1, 2}, null));
         // texts that are times
         samples.add(Column.fromStrings("2024-01-31", "2024-02-01", "2024-02-02"));
         try (Column texts = Column.fromStrings("a", "b", "a")) {

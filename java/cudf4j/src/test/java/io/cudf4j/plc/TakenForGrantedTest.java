@@ -162,15 +162,15 @@ class TakenForGrantedTest {
             assertRefused(
                     () -> Join.filterJoinIndices(table, table, above, rights, condition, JoinKind.INNER),
                     OutOfBoundsException.class,
-                    "the left map says row 2 at position 1, the table has 2");
+                    "filterJoinIndices: the left map says row 2 at position 1, the table has 2");
             assertRefused(
                     () -> Join.filterJoinIndices(table, table, lefts, below, condition, JoinKind.INNER),
                     OutOfBoundsException.class,
-                    "the right map says row -1 at position 1, the table has 2");
+                    "filterJoinIndices: the right map says row -1 at position 1, the table has 2");
             assertRefused(
                     () -> Join.filterJoinIndices(table, empty, lefts, rights, condition, JoinKind.INNER),
                     OutOfBoundsException.class,
-                    "the right map says row 1 at position 1, the table has 0");
+                    "filterJoinIndices: the right map says row 1 at position 1, the table has 0");
         }
     }
 
@@ -199,21 +199,25 @@ class TakenForGrantedTest {
                                     table, table, offsets, Order.ASCENDING, NullOrder.AFTER));
             calls.forEach((name, call) -> {
                 assertRefused(
-                        () -> call.apply(falling), InvalidArgumentException.class, "segmentOffsets must not fall");
+                        () -> call.apply(falling),
+                        InvalidArgumentException.class,
+                        name + ": segmentOffsets must not fall");
                 assertRefused(
                         () -> call.apply(beyond),
                         OutOfBoundsException.class,
-                        "segmentOffsets go from 0 to 4, which is beyond 3");
+                        name + ": segmentOffsets go from 0 to 4, which is beyond 3");
                 assertRefused(
                         () -> call.apply(before),
                         OutOfBoundsException.class,
-                        "segmentOffsets go from -1 to 3, which is beyond 3");
+                        name + ": segmentOffsets go from -1 to 3, which is beyond 3");
                 assertRefused(
-                        () -> call.apply(nulls), InvalidArgumentException.class, "segmentOffsets must have no nulls");
+                        () -> call.apply(nulls),
+                        InvalidArgumentException.class,
+                        name + ": segmentOffsets must have no nulls");
                 assertRefused(
                         () -> call.apply(longs),
                         DTypeMismatchException.class,
-                        "segmentOffsets must be INT32, not INT64");
+                        name + ": segmentOffsets must be INT32, not INT64");
             });
         }
     }

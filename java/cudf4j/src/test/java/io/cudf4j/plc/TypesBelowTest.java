@@ -270,9 +270,10 @@ class TypesBelowTest {
                 Column mask = bools(true, false)) {
             assertThatThrownBy(() -> Copying.copyIfElse(one, other, mask))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessageContaining("STRUCT values")
-                    .hasMessageContaining("STRING and INT64");
-            assertThatThrownBy(() -> Copying.copyIfElse(one, more, mask)).hasMessageContaining("not 2 and 1");
+                    .hasMessage(
+                            "copyIfElse: field 1 of the values must have one type on both sides, not STRING and INT64");
+            assertThatThrownBy(() -> Copying.copyIfElse(one, more, mask))
+                    .hasMessage("copyIfElse: both sides must have as many fields of the values, not 2 and 1");
         }
     }
 

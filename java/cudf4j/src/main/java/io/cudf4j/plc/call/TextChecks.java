@@ -47,13 +47,31 @@ public final class TextChecks {
     }
 
     /**
-     * Requires each suffix to begin at a byte of texts. Of places that are not INT32, and of columns that are no texts, libcudf
-     * says so itself.
+     * Requires numbers that native code reads as they lie, of one type and without a null mask.
      *
+     * @throws DTypeMismatchException if they are of another type
+     * @throws InvalidArgumentException if there is a null mask
+     */
+    public static void plain(String call, String argument, Column numbers, TypeId type) {
+        if (numbers.type().id() != type) {
+            throw new DTypeMismatchException(
+                    call + ": " + argument + " must be of type " + type + ", not " + numbers.type());
+        }
+        if (numbers.mask() != null) {
+            throw new InvalidArgumentException(call + ": " + argument + " must have no null mask");
+        }
+    }
+
+    /**
+     * Requires each suffix to begin at a byte of texts. Of columns that are no texts libcudf says so itself.
+     *
+     * @throws DTypeMismatchException if the places are not INT32
+     * @throws InvalidArgumentException if they have a null mask
      * @throws OutOfBoundsException if one does not
      */
-    public static void suffixes(String call, Column texts, Column places) {
-        if (texts.type().id() != TypeId.STRING || places.type().id() != TypeId.INT32) {
+    public static void suffixes(String call, Column texts, String argument, Column places) {
+        plain(call, argument, places, TypeId.INT32);
+        if (texts.type().id() != TypeId.STRING) {
             return;
         }
         long bytes = bytesOf(texts);

@@ -71,9 +71,10 @@ public final class Views {
      * @throws DTypeMismatchException if it is none
      * @throws io.cudf4j.errors.ClosedException if the scalar is closed
      */
-    public static scalar text(CallScope in, Scalar scalar) {
+    public static scalar text(CallScope in, String call, String argument, Scalar scalar) {
         if (scalar.type().id() != TypeId.STRING) {
-            throw new DTypeMismatchException("a text is expected here, not a scalar of " + scalar.type());
+            throw new DTypeMismatchException(
+                    call + ": " + argument + " must be a scalar of STRING, not of " + scalar.type());
         }
         return view(in, scalar);
     }

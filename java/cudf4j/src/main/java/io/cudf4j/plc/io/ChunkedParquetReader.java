@@ -2,6 +2,8 @@
 package io.cudf4j.plc.io;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
 import io.cudf4j.libcudf.support.Address;
@@ -10,6 +12,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.NativeObject;
 import java.lang.ref.Reference;
 import java.util.Objects;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @source cudf::io::chunked_parquet_reader
  */
 public final class ChunkedParquetReader implements AutoCloseable {
-    private final SourceInfo source;
+    private final ParquetReaderOptions options;
+    private final Ast.@Nullable Program filter;
     private final SourceInfo.@Nullable Memory memory;
 
     /** Keeps the literals of a filter. */
@@ -28,8 +32,13 @@ public final class ChunkedParquetReader implements AutoCloseable {
     private final NativeObject reader;
 
     private ChunkedParquetReader(
-            SourceInfo source, SourceInfo.@Nullable Memory memory, CallScope literals, NativeObject reader) {
-        this.source = source;
+            ParquetReaderOptions options,
+            Ast.@Nullable Program filter,
+            SourceInfo.@Nullable Memory memory,
+            CallScope literals,
+            NativeObject reader) {
+        this.options = options;
+        this.filter = filter;
         this.memory = memory;
         this.literals = literals;
         this.reader = reader;
@@ -41,7 +50,8 @@ public final class ChunkedParquetReader implements AutoCloseable {
      * @param chunkReadLimit the most bytes of a table, which a single row may exceed, on the engine {@code cuda} a page; 0 for any
      *     number
      * @param passReadLimit a hint how many bytes reading may take beside it; 0 for any number
-     * @throws InvalidArgumentException if a limit is negative
+     * @throws InvalidArgumentException if a limit or a number of rows is negative
+     * @throws OutOfBoundsException here or from what reads, if the filter asks for a column that is not read
      * @throws io.cudf4j.errors.CudfException if a file cannot be read
      * @source cudf::io::chunked_parquet_reader
      */
@@ -58,19 +68,11 @@ public final class ChunkedParquetReader implements AutoCloseable {
             try {
                 parquet_reader_options settings = new parquet_reader_options(new Address(address));
                 Parquet.set(settings, options, in);
-                int[] nodes = {0};
-                int count = 0;
-                long[] scalars = {0};
-                if (options.filter != null) {
-                    Ast.Program program = options.filter.program(literals);
-                    nodes = program.nodes();
-                    count = program.count();
-                    scalars = program.literals();
-                }
-                long reader = cudf_io.make_chunked_parquet_reader(
-                        settings, chunkReadLimit, passReadLimit, nodes, count, scalars);
+                Ast.Program filter = options.filter == null ? null : options.filter.program(literals);
+                long reader = made(settings, options, chunkReadLimit, passReadLimit, filter);
                 return new ChunkedParquetReader(
-                        options.source,
+                        options,
+                        filter,
                         memory,
                         literals,
                         NativeObject.own(NativeObject.Kind.CHUNKED_PARQUET_READER, "ChunkedParquetReader", reader));
@@ -83,6 +85,39 @@ public final class ChunkedParquetReader implements AutoCloseable {
         }
     }
 
+    private static long made(
+            parquet_reader_options settings,
+            ParquetReaderOptions options,
+            long chunkReadLimit,
+            long passReadLimit,
+            Ast.@Nullable Program filter) {
+        if (filter == null) {
+            return cudf_io.make_chunked_parquet_reader(
+                    settings, chunkReadLimit, passReadLimit, new int[1], 0, new long[1]);
+        }
+        try {
+            return cudf_io.make_chunked_parquet_reader(
+                    settings, chunkReadLimit, passReadLimit, filter.nodes(), filter.count(), filter.literals());
+        } catch (OutOfBoundsException | LogicErrorException e) {
+            throw Parquet.ofFilter("ChunkedParquetReader", options, filter, e);
+        }
+    }
+
+    /** Runs a call of the reader, which reads no more than it must before it is asked. */
+    @SuppressWarnings("try") // waits for memory
+    private <T> T read(LongFunction<T> call) {
+        return reader.use(address -> {
+            try (CallScope in = new CallScope()) {
+                requireSource();
+                return call.apply(address);
+            } catch (OutOfBoundsException | LogicErrorException e) {
+                throw filter == null ? e : Parquet.ofFilter("ChunkedParquetReader", options, filter, e);
+            } finally {
+                Reference.reachabilityFence(this);
+            }
+        });
+    }
+
     /**
      * Returns whether there is another table. Of files without rows there is one.
      *
@@ -90,16 +125,8 @@ public final class ChunkedParquetReader implements AutoCloseable {
      * @throws io.cudf4j.errors.CudfException if a file cannot be read
      * @source cudf::io::chunked_parquet_reader::has_next
      */
-    @SuppressWarnings("try") // waits for memory
     public synchronized boolean hasNext() {
-        return reader.use(address -> {
-            try (CallScope in = new CallScope()) {
-                requireSource();
-                return cudf_io.chunked_parquet_has_next(address);
-            } finally {
-                Reference.reachabilityFence(this);
-            }
-        });
+        return read(cudf_io::chunked_parquet_has_next);
     }
 
     /**
@@ -109,20 +136,12 @@ public final class ChunkedParquetReader implements AutoCloseable {
      * @throws io.cudf4j.errors.CudfException if a file cannot be read
      * @source cudf::io::chunked_parquet_reader::read_chunk
      */
-    @SuppressWarnings("try") // waits for memory
     public synchronized TableWithMetadata readChunk() {
-        return reader.use(address -> {
-            try (CallScope in = new CallScope()) {
-                requireSource();
-                return TableWithMetadata.ofParquet(cudf_io.read_parquet_chunk(address));
-            } finally {
-                Reference.reachabilityFence(this);
-            }
-        });
+        return read(address -> TableWithMetadata.ofParquet(cudf_io.read_parquet_chunk(address)));
     }
 
     private void requireSource() {
-        if (!Objects.equals(memory, source.memory())) {
+        if (!Objects.equals(memory, options.source.memory())) {
             throw new InvalidArgumentException(
                     "ChunkedParquetReader: the bytes were changed after the reader was made");
         }

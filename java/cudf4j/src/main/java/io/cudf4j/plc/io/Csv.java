@@ -39,11 +39,13 @@ public final class Csv {
      * Reads a CSV file.
      *
      * @nulls cells that are a word for null, and cells that do not fit a declared type
-     * @throws InvalidArgumentException if a character option is no ASCII character
+     * @throws InvalidArgumentException if a character option is no ASCII character, a number is negative, or options exclude
+     *     each other
      * @throws io.cudf4j.errors.CudfException if the file cannot be read
      * @source cudf::io::read_csv
      */
     public static TableWithMetadata readCsv(CsvReaderOptions options) {
+        options.requireConsistent();
         try (CallScope in = new CallScope();
                 SourceInfo.Open source = options.source.open()) {
             long address = cudf_io.make_csv_reader_options(source.address());
@@ -157,11 +159,14 @@ public final class Csv {
      * Writes a table to a CSV file.
      *
      * @cost copies every column to the host, as text
-     * @throws InvalidArgumentException if the delimiter is no ASCII character
+     * @throws InvalidArgumentException if the delimiter is no ASCII character, or other cells than those of
+     *     {@link QuoteStyle#MINIMAL} and {@link QuoteStyle#NONE} are to be quoted
      * @throws io.cudf4j.errors.CudfException if the file cannot be written
      * @source cudf::io::write_csv
      */
     public static void writeCsv(CsvWriterOptions options) {
+        CsvReaderOptions.requireQuoting("writeCsv", options.quoting);
+        CsvReaderOptions.requireCount("writeCsv", "rowsPerChunk", options.rowsPerChunk, 0);
         try (CallScope in = new CallScope();
                 SinkInfo.Open sink = options.sink.open()) {
             long address = cudf_io.make_csv_writer_options(sink.address(), in.address(options.table));

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @source cudf::io::csv_reader_options
  */
 public final class CsvReaderOptions {
+    private static final String READ = "readCsv";
     private static final int LONGEST_WORD = 1_000;
 
     final SourceInfo source;
@@ -90,6 +91,45 @@ public final class CsvReaderOptions {
         naFilter = b.naFilter;
         dayfirst = b.dayfirst;
         timestampType = b.timestampType;
+    }
+
+    /**
+     * Requires what libcudf asks for, which says so without a name where it does.
+     *
+     * @throws InvalidArgumentException if a number is negative, or options exclude each other
+     */
+    void requireConsistent() {
+        requireCount(READ, "nrows", nrows, -1);
+        requireCount(READ, "skiprows", skiprows, 0);
+        requireCount(READ, "skipfooter", skipfooter, 0);
+        requireCount(READ, "header", header, -1);
+        requireCount(READ, "the offset of byteRange", byteRangeOffset, 0);
+        requireCount(READ, "the size of byteRange", byteRangeSize, 0);
+        requireQuoting(READ, quoting);
+        exclude("nrows", nrows >= 0, "skipfooter", skipfooter != 0);
+        boolean isRange = byteRangeOffset != 0 || byteRangeSize != 0;
+        exclude("nrows", nrows >= 0, "byteRange", isRange);
+        exclude("skiprows", skiprows != 0, "byteRange", isRange);
+        exclude("skipfooter", skipfooter != 0, "byteRange", isRange);
+        exclude("naValues", !naValues.isEmpty(), "naFilter(false)", !naFilter);
+    }
+
+    private static void exclude(String one, boolean isOne, String other, boolean isOther) {
+        if (isOne && isOther) {
+            throw new InvalidArgumentException(READ + ": " + one + " and " + other + " exclude each other");
+        }
+    }
+
+    static void requireCount(String call, String name, long value, long least) {
+        if (value < least) {
+            throw new InvalidArgumentException(call + ": " + name + " must be at least " + least + ", got " + value);
+        }
+    }
+
+    static void requireQuoting(String call, QuoteStyle quoting) {
+        if (quoting != QuoteStyle.MINIMAL && quoting != QuoteStyle.NONE) {
+            throw new InvalidArgumentException(call + ": quoting must be MINIMAL or NONE, not " + quoting);
+        }
     }
 
     /** Returns a builder with libcudf's defaults. */

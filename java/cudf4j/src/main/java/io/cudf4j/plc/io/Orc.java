@@ -37,6 +37,7 @@ public final class Orc {
      */
     @SuppressWarnings("try") // loads the native libraries
     public static TableWithMetadata readOrc(OrcReaderOptions options) {
+        CsvReaderOptions.requireCount("readOrc", "numRows", options.numRows, -1);
         boolean choosesRows = options.skipRows != 0 || options.numRows >= 0;
         if (options.skipRows < 0 || (choosesRows && !options.stripes.isEmpty())) {
             throw new InvalidArgumentException(
@@ -85,7 +86,8 @@ public final class Orc {
      * @throws io.cudf4j.errors.LengthMismatchException if there is not one name for each column
      * @throws DTypeMismatchException if a column has a type that ORC has not: whole numbers without a sign, durations, dictionaries,
      *     decimals of tens
-     * @throws InvalidArgumentException if a limit is below 0
+     * @throws InvalidArgumentException if a limit is below 0, a stripe of less than 64 KiB or 512 rows is asked for, or an index
+     *     of fewer rows
      * @throws io.cudf4j.errors.CudfException if the file cannot be written
      * @source cudf::io::write_orc
      */

@@ -3,7 +3,10 @@ package io.cudf4j.plc.io;
 
 import static io.cudf4j.plc.call.Views.type;
 
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
@@ -40,6 +43,8 @@ public final class Parquet {
     /**
      * Reads Parquet files.
      *
+     * @throws OutOfBoundsException if the filter asks for a column that is not read
+     * @throws InvalidArgumentException if a number of rows is negative
      * @throws io.cudf4j.errors.CudfException if a file cannot be read
      * @source cudf::io::read_parquet
      */
@@ -54,8 +59,12 @@ public final class Parquet {
                     return TableWithMetadata.ofParquet(cudf_io.read_parquet(settings));
                 }
                 Ast.Program program = options.filter.program(in);
-                return TableWithMetadata.ofParquet(
-                        cudf_io.read_parquet_where(settings, program.nodes(), program.count(), program.literals()));
+                try {
+                    return TableWithMetadata.ofParquet(
+                            cudf_io.read_parquet_where(settings, program.nodes(), program.count(), program.literals()));
+                } catch (OutOfBoundsException | LogicErrorException e) {
+                    throw ofFilter("readParquet", options, program, e);
+                }
             } finally {
                 cudf_io.free_parquet_reader_options(address);
             }
@@ -81,7 +90,33 @@ public final class Parquet {
         }
     }
 
+    /**
+     * Returns what to throw where a reader with a filter refused it: of a column that is not there libcudf says no more than
+     * that there are fewer.
+     */
+    static CudfException ofFilter(
+            String call, ParquetReaderOptions options, Ast.Program program, CudfException refused) {
+        int most = program.greatestColumn();
+        int columns;
+        try {
+            columns = readParquetMetadata(options.source).schema().size();
+        } catch (CudfException e) {
+            refused.addSuppressed(e);
+            return refused;
+        }
+        // with the metadata of pandas columns of the index are read beside those that are named
+        if (!options.columnNames.isEmpty() && !options.usePandasMetadata) {
+            columns = Math.min(columns, options.columnNames.size());
+        }
+        return most < columns
+                ? refused
+                : new OutOfBoundsException(
+                        call + ": the filter asks for column " + most + ", of " + columns + " that are read", refused);
+    }
+
     static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
+        CsvReaderOptions.requireCount("readParquet", "skipRows", options.skipRows, 0);
+        CsvReaderOptions.requireCount("readParquet", "numRows", options.numRows, -1);
         settings.enable_use_pandas_metadata(options.usePandasMetadata);
         settings.enable_use_arrow_schema(options.useArrowSchema);
         if (!options.columnNames.isEmpty()) {

@@ -42,7 +42,7 @@ public final class Deduplicate {
      * @source nvtext::resolve_duplicates
      */
     public static Column resolveDuplicates(Column input, Column indices, int minWidth) {
-        TextChecks.suffixes("resolveDuplicates", input, indices);
+        TextChecks.suffixes("resolveDuplicates", input, "indices", indices);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts(in.address(input), in.address(indices), minWidth));
         }
@@ -64,8 +64,8 @@ public final class Deduplicate {
      */
     public static Column resolveDuplicatesPair(
             Column input1, Column indices1, Column input2, Column indices2, int minWidth) {
-        TextChecks.suffixes("resolveDuplicatesPair", input1, indices1);
-        TextChecks.suffixes("resolveDuplicatesPair", input2, indices2);
+        TextChecks.suffixes("resolveDuplicatesPair", input1, "indices1", indices1);
+        TextChecks.suffixes("resolveDuplicatesPair", input2, "indices2", indices2);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts_of_two(
                     in.address(input1), in.address(indices1), in.address(input2), in.address(indices2), minWidth));

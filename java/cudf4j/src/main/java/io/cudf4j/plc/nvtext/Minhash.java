@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.call.TextChecks;
 
 /**
@@ -30,6 +31,7 @@ public final class Minhash {
      * @source nvtext::minhash
      */
     public static Column minhash(Column input, int seed, Column a, Column b, int width) {
+        requireParameters("minhash", a, b, TypeId.UINT32);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.minhash_texts(in.address(input), seed, in.address(a), in.address(b), width));
         }
@@ -47,6 +49,7 @@ public final class Minhash {
      * @source nvtext::minhash64
      */
     public static Column minhash64(Column input, long seed, Column a, Column b, int width) {
+        requireParameters("minhash64", a, b, TypeId.UINT64);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.minhash64_texts(in.address(input), seed, in.address(a), in.address(b), width));
@@ -68,6 +71,7 @@ public final class Minhash {
      */
     public static Column minhashNgrams(Column input, int ngrams, int seed, Column a, Column b) {
         TextChecks.elements("minhashNgrams", input);
+        requireParameters("minhashNgrams", a, b, TypeId.UINT32);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.minhash_lists(in.address(input), ngrams, seed, in.address(a), in.address(b)));
@@ -87,9 +91,15 @@ public final class Minhash {
      */
     public static Column minhash64Ngrams(Column input, int ngrams, long seed, Column a, Column b) {
         TextChecks.elements("minhash64Ngrams", input);
+        requireParameters("minhash64Ngrams", a, b, TypeId.UINT64);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.minhash64_lists(in.address(input), ngrams, seed, in.address(a), in.address(b)));
         }
+    }
+
+    private static void requireParameters(String call, Column a, Column b, TypeId type) {
+        TextChecks.plain(call, "a", a, type);
+        TextChecks.plain(call, "b", b, type);
     }
 }

@@ -34,7 +34,7 @@ public final class Capitalize {
         }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .capitalize(view(in, input), text(in, delimiters))
+                    .capitalize(view(in, input), text(in, "capitalize", "delimiters", delimiters))
                     .address());
         }
     }

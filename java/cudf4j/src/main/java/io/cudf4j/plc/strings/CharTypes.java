@@ -60,7 +60,7 @@ public final class CharTypes {
                     .filter_characters_of_type(
                             view(in, input),
                             CharacterType.codes(typesToRemove),
-                            text(in, replacement),
+                            text(in, "filterCharactersOfType", "replacement", replacement),
                             CharacterType.codes(typesToKeep))
                     .address());
         }

@@ -32,7 +32,10 @@ public final class Combine {
         Growth.requireJoined(input, separator, narep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .join_strings(view(in, input), text(in, separator), text(in, narep))
+                    .join_strings(
+                            view(in, input),
+                            text(in, "joinStrings", "separator", separator),
+                            text(in, "joinStrings", "narep", narep))
                     .address());
         }
     }
@@ -65,7 +68,11 @@ public final class Combine {
         Growth.requireConcatenated(stringsColumns, separator, narep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .concatenate(view(in, stringsColumns), text(in, separator), text(in, narep), separateNulls.code())
+                    .concatenate(
+                            view(in, stringsColumns),
+                            text(in, "concatenate", "separator", separator),
+                            text(in, "concatenate", "narep", narep),
+                            separateNulls.code())
                     .address());
         }
     }
@@ -106,8 +113,8 @@ public final class Combine {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.join_lists(
                     in.address(lists),
-                    text(in, separator).address(),
-                    text(in, narep).address(),
+                    text(in, "joinListElements", "separator", separator).address(),
+                    text(in, "joinListElements", "narep", narep).address(),
                     separateNulls.code(),
                     emptyListPolicy.code()));
         }
@@ -156,8 +163,9 @@ public final class Combine {
             return Column.own(cudf_strings.join_lists_by_row(
                     in.address(lists),
                     in.address(separators),
-                    text(in, separatorNarep).address(),
-                    text(in, stringNarep).address(),
+                    text(in, "joinListElements", "separatorNarep", separatorNarep)
+                            .address(),
+                    text(in, "joinListElements", "stringNarep", stringNarep).address(),
                     separateNulls.code(),
                     emptyListPolicy.code()));
         }

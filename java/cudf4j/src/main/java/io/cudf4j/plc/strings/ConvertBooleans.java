@@ -26,7 +26,7 @@ public final class ConvertBooleans {
     public static Column toBooleans(Column input, Scalar trueString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_booleans(view(in, input), text(in, trueString))
+                    .to_booleans(view(in, input), text(in, "toBooleans", "trueString", trueString))
                     .address());
         }
     }
@@ -53,7 +53,10 @@ public final class ConvertBooleans {
     public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .from_booleans(view(in, booleans), text(in, trueString), text(in, falseString))
+                    .from_booleans(
+                            view(in, booleans),
+                            text(in, "fromBooleans", "trueString", trueString),
+                            text(in, "fromBooleans", "falseString", falseString))
                     .address());
         }
     }

@@ -39,7 +39,9 @@ public final class ConvertLists {
         Growth.requireFormatted(input, naRep, separators);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.format_list_column(
-                    in.address(input), text(in, naRep).address(), in.address(separators)));
+                    in.address(input),
+                    text(in, "formatListColumn", "naRep", naRep).address(),
+                    in.address(separators)));
         }
     }
 

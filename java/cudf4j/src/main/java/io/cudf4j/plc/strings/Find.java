@@ -27,7 +27,7 @@ public final class Find {
     public static Column find(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .find(view(in, input), text(in, target), start, stop)
+                    .find(view(in, input), text(in, "find", "target", target), start, stop)
                     .address());
         }
     }
@@ -54,7 +54,7 @@ public final class Find {
     public static Column rfind(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .rfind(view(in, input), text(in, target), start, stop)
+                    .rfind(view(in, input), text(in, "rfind", "target", target), start, stop)
                     .address());
         }
     }
@@ -79,8 +79,9 @@ public final class Find {
      */
     public static Column contains(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.contains(view(in, input), text(in, target)).address());
+            return Column.own(cudf_strings
+                    .contains(view(in, input), text(in, "contains", "target", target))
+                    .address());
         }
     }
 
@@ -117,8 +118,9 @@ public final class Find {
      */
     public static Column startsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.starts_with(view(in, input), text(in, target)).address());
+            return Column.own(cudf_strings
+                    .starts_with(view(in, input), text(in, "startsWith", "target", target))
+                    .address());
         }
     }
 
@@ -155,8 +157,9 @@ public final class Find {
      */
     public static Column endsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.ends_with(view(in, input), text(in, target)).address());
+            return Column.own(cudf_strings
+                    .ends_with(view(in, input), text(in, "endsWith", "target", target))
+                    .address());
         }
     }
 
@@ -211,7 +214,7 @@ public final class Find {
     public static Column findInstance(Column input, Scalar target, int instance) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .find_instance(view(in, input), text(in, target), instance)
+                    .find_instance(view(in, input), text(in, "findInstance", "target", target), instance)
                     .address());
         }
     }
@@ -237,8 +240,9 @@ public final class Find {
      */
     public static Column count(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.count(view(in, input), text(in, target)).address());
+            return Column.own(cudf_strings
+                    .count(view(in, input), text(in, "count", "target", target))
+                    .address());
         }
     }
 

@@ -29,8 +29,9 @@ public final class Partition {
      */
     public static Table partition(Column input, Scalar delimiter) {
         try (CallScope in = new CallScope()) {
-            return three(Table.own(
-                    cudf_strings.partition(view(in, input), text(in, delimiter)).address()));
+            return three(Table.own(cudf_strings
+                    .partition(view(in, input), text(in, "partition", "delimiter", delimiter))
+                    .address()));
         }
     }
 
@@ -58,7 +59,7 @@ public final class Partition {
     public static Table rpartition(Column input, Scalar delimiter) {
         try (CallScope in = new CallScope()) {
             return three(Table.own(cudf_strings
-                    .rpartition(view(in, input), text(in, delimiter))
+                    .rpartition(view(in, input), text(in, "rpartition", "delimiter", delimiter))
                     .address()));
         }
     }

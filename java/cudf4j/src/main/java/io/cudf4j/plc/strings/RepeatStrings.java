@@ -26,7 +26,8 @@ public final class RepeatStrings {
      */
     public static Scalar repeatString(Scalar input, int repeatTimes) {
         try (CallScope in = new CallScope()) {
-            return Scalar.own(cudf_strings.repeat_text(text(in, input).address(), repeatTimes));
+            return Scalar.own(cudf_strings.repeat_text(
+                    text(in, "repeatString", "input", input).address(), repeatTimes));
         }
     }
 

@@ -34,7 +34,10 @@ public final class ReplaceRe {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings.replace_matches(
-                    in.address(input), program.address(), text(in, replacement).address(), maxReplaceCount));
+                    in.address(input),
+                    program.address(),
+                    text(in, "replaceRe", "replacement", replacement).address(),
+                    maxReplaceCount));
         }
     }
 

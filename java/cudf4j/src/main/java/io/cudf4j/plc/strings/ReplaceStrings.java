@@ -28,7 +28,11 @@ public final class ReplaceStrings {
         Growth.requireReplaced(input, target, repl, maxrepl);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace(view(in, input), text(in, target), text(in, repl), maxrepl)
+                    .replace(
+                            view(in, input),
+                            text(in, "replace", "target", target),
+                            text(in, "replace", "repl", repl),
+                            maxrepl)
                     .address());
         }
     }
@@ -61,7 +65,7 @@ public final class ReplaceStrings {
         Growth.requireSlice(input, repl, start, stop);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace_slice(view(in, input), text(in, repl), start, stop)
+                    .replace_slice(view(in, input), text(in, "replaceSlice", "repl", repl), start, stop)
                     .address());
         }
     }

@@ -30,7 +30,7 @@ public final class Split {
     public static Table split(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
-                    .split(fromFirst(in, input), text(in, delimiter), maxsplit)
+                    .split(fromFirst(in, input), text(in, "split", "delimiter", delimiter), maxsplit)
                     .address());
         }
     }
@@ -59,7 +59,7 @@ public final class Split {
     public static Table rsplit(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
-                    .rsplit(fromFirst(in, input), text(in, delimiter), maxsplit)
+                    .rsplit(fromFirst(in, input), text(in, "rsplit", "delimiter", delimiter), maxsplit)
                     .address());
         }
     }
@@ -88,7 +88,7 @@ public final class Split {
     public static Column splitRecord(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .split_record(fromFirst(in, input), text(in, delimiter), maxsplit)
+                    .split_record(fromFirst(in, input), text(in, "splitRecord", "delimiter", delimiter), maxsplit)
                     .address());
         }
     }
@@ -117,7 +117,7 @@ public final class Split {
     public static Column rsplitRecord(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .rsplit_record(fromFirst(in, input), text(in, delimiter), maxsplit)
+                    .rsplit_record(fromFirst(in, input), text(in, "rsplitRecord", "delimiter", delimiter), maxsplit)
                     .address());
         }
     }
@@ -147,7 +147,7 @@ public final class Split {
     public static Column splitPart(Column input, Scalar delimiter, int index) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .split_part(fromFirst(in, input), text(in, delimiter), index)
+                    .split_part(fromFirst(in, input), text(in, "splitPart", "delimiter", delimiter), index)
                     .address());
         }
     }

@@ -26,7 +26,7 @@ public final class Strip {
     public static Column strip(Column input, SideType side, Scalar toStrip) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .strip(view(in, input), side.code(), text(in, toStrip))
+                    .strip(view(in, input), side.code(), text(in, "strip", "toStrip", toStrip))
                     .address());
         }
     }

@@ -72,7 +72,7 @@ public final class Translate {
                     last,
                     first.length,
                     keepCharacters.code(),
-                    text(in, replacement).address()));
+                    text(in, "filterCharacters", "replacement", replacement).address()));
         }
     }
 

@@ -8,7 +8,10 @@ import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Rows;
 import org.junit.jupiter.api.Test;
 
 /** Texts that occur more than once; expected values by hand. */
@@ -59,5 +62,18 @@ class DeduplicateTest {
                 .isEmpty();
         assertThatThrownBy(() -> duplicates(strings("abcdefghijkl"), strings("abcdefghijkl"), 8))
                 .isInstanceOf(CudfException.class);
+    }
+
+    @Test
+    void suffixesThatAreNoPlaces_areRefused() {
+        try (Column texts = strings("abcdefghijkl");
+                Column nulls = Rows.ints(0, null)) {
+            assertThatThrownBy(() -> Deduplicate.resolveDuplicates(texts, texts, 9))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("resolveDuplicates: indices must be of type INT32, not STRING");
+            assertThatThrownBy(() -> Deduplicate.resolveDuplicates(texts, nulls, 9))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("resolveDuplicates: indices must have no null mask");
+        }
     }
 }

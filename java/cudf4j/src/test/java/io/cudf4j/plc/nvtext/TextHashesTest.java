@@ -8,6 +8,8 @@ import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
@@ -91,10 +93,18 @@ class TextHashesTest {
                 Column one = of(DataType.UINT32, 1);
                 Column nulls = Column.fromIntegers(DataType.UINT32, new long[] {1}, new boolean[] {false});
                 Column none = of(DataType.UINT32)) {
-            assertThatThrownBy(() -> Minhash.minhash(input, 0, ints, ints, 2)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Minhash.minhash(input, 0, ints, ints, 2))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("minhash: a must be of type UINT32, not INT32");
+            assertThatThrownBy(() -> Minhash.minhash(input, 0, one, ints, 2))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("minhash: b must be of type UINT32, not INT32");
             assertThatThrownBy(() -> Minhash.minhash(input, 0, nulls, nulls, 2))
-                    .isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> Minhash.minhash64(input, 0, one, one, 2)).isInstanceOf(LogicErrorException.class);
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("minhash: a must have no null mask");
+            assertThatThrownBy(() -> Minhash.minhash64(input, 0, one, one, 2))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("minhash64: a must be of type UINT64, not UINT32");
             assertThatThrownBy(() -> Minhash.minhash(input, 0, one, two, 2)).isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> Minhash.minhash(input, 0, none, none, 2)).isInstanceOf(CudfException.class);
         }

@@ -197,7 +197,7 @@ class TextTest {
             assertThatThrownBy(() -> Json.getJsonObject(texts, wrong, options)).isInstanceOf(RuntimeException.class);
             assertThatThrownBy(() -> Json.getJsonObject(texts, number, options))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessage("a text is expected here, not a scalar of INT64");
+                    .hasMessage("getJsonObject: jsonPath must be a scalar of STRING, not of INT64");
         }
     }
 }
