@@ -127,8 +127,10 @@ class part_source final : public cudf::io::datasource {
   rmm::cuda_stream_view stream_;
 };
 
+// Whether a column is one of which libcudf knew no value: of nulls alone, or of nulls and rows that lack it.
 bool is_all_null(cudf::column_view const& column) {
-  return column.type().id() == cudf::type_id::INT8 && column.null_count() == column.size();
+  auto const type = column.type().id();
+  return (type == cudf::type_id::INT8 || type == cudf::type_id::INT64) && column.null_count() == column.size();
 }
 
 std::unique_ptr<cudf::column> nulls(cudf::data_type type, cudf::size_type rows) {
@@ -351,7 +353,10 @@ class reading {
       if (type && *type != each->type()) return std::nullopt;
       type = each->type();
     }
-    return type ? type : parts.front()->type();
+    if (type) return type;
+    auto const as_lacking = std::find_if(parts.begin(), parts.end(),
+                                         [](auto const& each) { return each->type().id() == cudf::type_id::INT64; });
+    return (as_lacking == parts.end() ? parts.front() : *as_lacking)->type();
   }
 
   static std::unique_ptr<cudf::column> joined(std::vector<std::unique_ptr<cudf::column>>& parts, cudf::data_type type) {
@@ -388,7 +393,7 @@ table_with_metadata read_csv_in_parts(csv_reader_options const& options, scanned
                                       csv_part_settings const& settings) {
   require_whole(options, csv.rules);
   if (settings.bytes < 1) throw std::invalid_argument("a part of a text has a byte or more");
-  if (csv.text.bytes() <= settings.bytes) return cudf::io::read_csv(options);
+  if (csv.text.bytes() < 2 * settings.bytes) return cudf::io::read_csv(options);
   return reading{options, csv, settings}.read();
 }
 

@@ -26,8 +26,9 @@ struct csv_part_settings {
 };
 
 /// @brief Reads a text part by part, in streams that do not wait for one another: while some parts are parsed the next
-/// is read and on its way to the device. What is returned is what libcudf makes of the whole text: a column for whose
-/// type it has other reasons in one part than in another is read once more, of the whole text.
+/// is read and on its way to the device. What is returned is what libcudf makes of the whole text: a column that has
+/// another type in one part than in another is read once more, of the whole text. Only a column without any value may
+/// be INT8 where rows lack it too, of which libcudf makes INT64. A text of fewer bytes than two parts is read at once.
 /// @param options take the whole source and choose columns by their indexes, if at all; without a header they name all
 /// @throws std::invalid_argument for other options
 /// @throws std::runtime_error where the source refuses

@@ -85,6 +85,7 @@ class BigFilesTest {
 
     /** Numbers of which nothing is left out: 28 blocks of ten million, 8 bytes each. */
     @Test
+    @SuppressWarnings("try") // the scope closes what is made in it
     void parquetOrcAndFeather_ofMoreThan2GiB_areReadAndWritten() throws IOException {
         OperatingSystemMXBean machine = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         assumeTrue(machine.getTotalMemorySize() > MEMORY && folder.toFile().getUsableSpace() > MEMORY / 2);
@@ -101,13 +102,17 @@ class BigFilesTest {
                     new Format(
                             () -> big.toParquet(
                                     file,
-                                    ParquetWriteOptions.defaults().compression(ParquetCompression.NONE).index(false)),
+                                    ParquetWriteOptions.defaults()
+                                            .compression(ParquetCompression.NONE)
+                                            .index(false)),
                             () -> DataFrame.readParquet(file)),
                     new Format(
                             () -> big.toOrc(file, OrcWriteOptions.defaults().compression(OrcCompression.NONE)),
-                            () -> DataFrame.readOrc(file, OrcReadOptions.defaults().trusted(true))),
+                            () -> DataFrame.readOrc(
+                                    file, OrcReadOptions.defaults().trusted(true))),
                     new Format(
-                            () -> big.toFeather(file, FeatherWriteOptions.defaults().compression(FeatherCompression.NONE)),
+                            () -> big.toFeather(
+                                    file, FeatherWriteOptions.defaults().compression(FeatherCompression.NONE)),
                             () -> DataFrame.readFeather(file)))) {
                 format.write().run();
                 assertThat(Files.size(file)).isGreaterThan(MORE_THAN_2_GIB);

@@ -49,7 +49,8 @@ class IoOptionsTest {
                 assertThat(option.where()).as(option.toString()).matches("[A-Z]\\w*(\\.Builder)?\\.[a-z]\\w*");
                 int dot = option.where().lastIndexOf('.');
                 String method = option.where().substring(dot + 1);
-                assertThat(Arrays.stream(classOf(option.where().substring(0, dot)).getMethods())
+                assertThat(Arrays.stream(classOf(option.where().substring(0, dot))
+                                        .getMethods())
                                 .map(Method::getName))
                         .as(option.toString())
                         .contains(method);
@@ -77,10 +78,13 @@ class IoOptionsTest {
         }
         counts.put("all", all);
         List<String> expected = new ArrayList<>();
-        counts.forEach((owner, of) -> expected.add("| " + owner + " | " + Arrays.stream(of).sum() + " | "
-                + Arrays.stream(of).mapToObj(Integer::toString).collect(Collectors.joining(" | ")) + " |"));
+        counts.forEach((owner, of) ->
+                expected.add("| " + owner + " | " + Arrays.stream(of).sum() + " | "
+                        + Arrays.stream(of).mapToObj(Integer::toString).collect(Collectors.joining(" | ")) + " |"));
         String guide = Files.readString(ROOT.resolve("docs/files.md"));
-        assertThat(guide.substring(guide.indexOf("| options of libcudf |")).lines().skip(2))
+        assertThat(guide.substring(guide.indexOf("| options of libcudf |"))
+                        .lines()
+                        .skip(2))
                 .containsExactlyElementsOf(expected);
     }
 

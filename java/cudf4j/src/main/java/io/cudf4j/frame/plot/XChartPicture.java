@@ -116,7 +116,8 @@ final class XChartPicture implements Picture {
                         case LINE, BAR, BOX -> XYSeries.XYSeriesRenderStyle.Line;
                     });
             // a line through one point cannot be seen
-            boolean hasMarks = figure.kind() == PlotKind.SCATTER || (figure.kind() != PlotKind.HIST && points(curve) == 1);
+            boolean hasMarks =
+                    figure.kind() == PlotKind.SCATTER || (figure.kind() != PlotKind.HIST && points(curve) == 1);
             series.setMarker(hasMarks ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
             series.setLineStyle(new BasicStroke(1.8f));
         }
@@ -280,7 +281,9 @@ final class XChartPicture implements Picture {
         for (int i = 0; i < drawn.size(); i++) {
             chart.addSeries(
                     names.get(i),
-                    Arrays.stream(drawn.get(i).y()).filter(y -> !Double.isNaN(y)).toArray());
+                    Arrays.stream(drawn.get(i).y())
+                            .filter(y -> !Double.isNaN(y))
+                            .toArray());
         }
         return chart;
     }

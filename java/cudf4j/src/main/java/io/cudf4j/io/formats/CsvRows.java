@@ -55,7 +55,7 @@ final class CsvRows implements AutoCloseable {
     record Parts(long bytes, int streams) {
         /** Returns parts as the engine gains by them; null where it reads a text at once. */
         static @Nullable Parts ofEngine() {
-            return Csv.gainsByParts() ? new Parts(64L << 20, 3) : null;
+            return Csv.gainsByParts() ? new Parts(128L << 20, 8) : null;
         }
     }
 

@@ -55,7 +55,8 @@ public final class Csv {
 
     /**
      * Reads the text of a scan in parts, so that parts are parsed while the next ones are read and taken to the device. What
-     * comes of it is the same as that of {@link #readCsv}.
+     * comes of it is the same as that of {@link #readCsv}, but for a column of nulls and rows that lack it, which is INT8 or INT64. A
+     * text of fewer bytes than two parts is read at once.
      *
      * @param options have the scan as their source, and its delimiter, quote and header; they take the whole text, choose columns by
      *     their indexes if at all, and name them where there is no header
@@ -72,8 +73,8 @@ public final class Csv {
     public static TableWithMetadata readCsvInParts(
             CsvReaderOptions options, CsvScan scan, long partBytes, int streams) {
         if (partBytes < 1 || streams < 1) {
-            throw new InvalidArgumentException("readCsvInParts: parts of " + partBytes + " bytes in " + streams
-                    + " streams; both are at least 1");
+            throw new InvalidArgumentException(
+                    "readCsvInParts: parts of " + partBytes + " bytes in " + streams + " streams; both are at least 1");
         }
         return read(options, settings -> scan.readInParts(settings, partBytes, streams));
     }

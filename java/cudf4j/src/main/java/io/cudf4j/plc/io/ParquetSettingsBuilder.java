@@ -10,8 +10,8 @@ import java.util.List;
  *
  * @param <B> the builder
  */
-public abstract sealed class ParquetSettingsBuilder<B extends ParquetSettingsBuilder<B>> extends WriterSettingsBuilder<B>
-        permits ParquetWriterOptions.Builder, ChunkedParquetWriterOptions.Builder {
+public abstract sealed class ParquetSettingsBuilder<B extends ParquetSettingsBuilder<B>>
+        extends WriterSettingsBuilder<B> permits ParquetWriterOptions.Builder, ChunkedParquetWriterOptions.Builder {
     private StatisticsFrequency statsLevel = StatisticsFrequency.ROWGROUP;
     private long rowGroupSizeBytes = 0;
     private int rowGroupSizeRows = 0;

@@ -35,7 +35,8 @@ class CsvPartsTest {
     private Path folder;
 
     private static CsvInput memory(String text) {
-        return CsvInput.of("t.csv", text.getBytes(StandardCharsets.UTF_8), FileCompression.NONE, StandardCharsets.UTF_8);
+        return CsvInput.of(
+                "t.csv", text.getBytes(StandardCharsets.UTF_8), FileCompression.NONE, StandardCharsets.UTF_8);
     }
 
     private CsvInput file(String text) throws Exception {
@@ -77,7 +78,11 @@ class CsvPartsTest {
         StringBuilder text = new StringBuilder(random.nextInt(4) == 0 ? "\uFEFF" : "");
         String end = random.nextInt(3) == 0 ? "\r\n" : "\n";
         if (header) {
-            text.append(String.join(",", IntStream.range(0, columns).mapToObj(i -> i == 1 ? "\"b\n1\"" : "c" + i).toList()))
+            text.append(String.join(
+                            ",",
+                            IntStream.range(0, columns)
+                                    .mapToObj(i -> i == 1 ? "\"b\n1\"" : "c" + i)
+                                    .toList()))
                     .append(end);
         }
         int blocks = 1 + random.nextInt(4);
@@ -123,7 +128,10 @@ class CsvPartsTest {
     void bytesOfPieces_doNotMatter() throws Exception {
         StringBuilder text = new StringBuilder("a,b,c\n");
         for (int i = 0; i < 200_000; i++) {
-            text.append(i).append(i % 7 == 0 ? ",\"x\ny\"\"\"," : ",é€,").append(i % 3 == 0 ? "" : i / 4.0).append('\n');
+            text.append(i)
+                    .append(i % 7 == 0 ? ",\"x\ny\"\"\"," : ",é€,")
+                    .append(i % 3 == 0 ? "" : i / 4.0)
+                    .append('\n');
         }
         for (long bytes : new long[] {100_000, 600_001, 1 << 20, 3_000_000}) {
             assertSame(file(text.toString()), DEFAULTS, new CsvRows.Parts(bytes, 3), "parts of " + bytes);
@@ -137,7 +145,8 @@ class CsvPartsTest {
         for (String text : List.of("a,b,c,d,e,f\n" + rows + others, "a,b,c,d,e,f\n" + others + rows)) {
             assertSame(memory(text), DEFAULTS, new CsvRows.Parts(100, 2), text);
         }
-        try (ColumnAccessor read = CsvReader.readInParts(memory("a,b\n" + "1,\n".repeat(9) + "2,x\n"), DEFAULTS, new CsvRows.Parts(8, 2))) {
+        try (ColumnAccessor read = CsvReader.readInParts(
+                memory("a,b\n" + "1,\n".repeat(9) + "2,x\n"), DEFAULTS, new CsvRows.Parts(8, 2))) {
             assertThat(read.column("a").dtype()).isEqualTo(DType.INT64);
             assertThat(read.column("b").dtype()).isEqualTo(DType.STRING);
             assertThat(read.column("b").toHost().toList())
@@ -149,14 +158,16 @@ class CsvPartsTest {
     void badRows_areNamedAsAtOnce() {
         String text = "a,b\n" + "1,2\n".repeat(50) + "1,2,3\n" + "4,5\n".repeat(50);
         CsvRows.Parts parts = new CsvRows.Parts(30, 2);
-        assertThatThrownBy(() -> CsvReader.readInParts(memory(text), DEFAULTS, parts).close())
+        assertThatThrownBy(() ->
+                        CsvReader.readInParts(memory(text), DEFAULTS, parts).close())
                 .isInstanceOf(CsvRowException.class)
                 .hasMessageContaining("line 52, data row 50, byte 204")
                 .hasMessageContaining("3 cells where there are 2 columns");
         assertSame(memory(text), DEFAULTS.onBadRow(OnBadRow.SKIP), parts, "skipped");
         assertSame(memory(text), DEFAULTS.onBadRow(OnBadRow.TRUNCATE), parts, "cut");
         assertSame(memory(text.replace("1,2,3\n", " \n1\r2,5\n")), DEFAULTS, parts, "lone returns and blanks");
-        assertThatThrownBy(() -> CsvReader.readInParts(memory("a,b\n" + "1,2\n".repeat(50) + "\"" + "1,2\n".repeat(50)), DEFAULTS, parts)
+        assertThatThrownBy(() -> CsvReader.readInParts(
+                                memory("a,b\n" + "1,2\n".repeat(50) + "\"" + "1,2\n".repeat(50)), DEFAULTS, parts)
                         .close())
                 .isInstanceOf(CsvRowException.class)
                 .hasMessageContaining("line 52, data row 50, byte 204");
