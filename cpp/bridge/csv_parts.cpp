@@ -8,10 +8,13 @@
 #include <cudf/column/column_factories.hpp>
 #include <cudf/concatenate.hpp>
 #include <cudf/io/datasource.hpp>
+#include <cudf/null_mask.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/default_stream.hpp>
 #include <cudf/utilities/error.hpp>
+#include <cudf/utilities/traits.hpp>
+#include <cudf/utilities/type_dispatcher.hpp>
 #include <deque>
 #include <exception>
 #include <future>
@@ -135,7 +138,9 @@ bool is_all_null(cudf::column_view const& column) {
 
 std::unique_ptr<cudf::column> nulls(cudf::data_type type, cudf::size_type rows) {
   if (type.id() == cudf::type_id::STRING) return cudf::make_column_from_scalar(cudf::string_scalar{"", false}, rows);
-  return cudf::make_fixed_width_column(type, rows, cudf::mask_state::ALL_NULL);
+  return std::make_unique<cudf::column>(
+      type, rows, rmm::device_buffer{static_cast<std::size_t>(rows) * cudf::size_of(type), cudf::get_default_stream()},
+      cudf::create_null_mask(rows, cudf::mask_state::ALL_NULL), rows);
 }
 
 // The indexes in the text of the columns that are read, in their order.
