@@ -245,7 +245,7 @@ class PlotTest {
                 .column(
                         "v",
                         IntStream.range(0, 160)
-                                .mapToObj(i -> (Object) (double) (i / 16))
+                                .mapToObj(i -> (Object) Math.floor(i / 16.0))
                                 .toList())
                 .column(
                         "g",
