@@ -97,7 +97,8 @@ class BigFilesTest {
             DataFrame block = DataFrame.of(
                     "x", IntStream.range(0, blockRows).mapToDouble(i -> i / 7.0).toArray());
             double sum = (double) block.col("x").sum();
-            DataFrame big = Cudf.concat(Collections.nCopies(blocks, block));
+            DataFrame big = Cudf.concat(
+                    Collections.nCopies(blocks, block), ConcatOptions.defaults().ignoreIndex(true));
             for (Format format : List.of(
                     new Format(
                             () -> big.toParquet(
