@@ -93,7 +93,7 @@ class IoOptionsTest {
         Path headers = ROOT.resolve("native/target/deps/libcudf/libcudf/include/cudf/io");
         assumeTrue(Files.isDirectory(headers), "the headers of libcudf are not here");
         Pattern beginning = Pattern.compile("class (\\w+_options(?:_base)?)(?: : .*)? \\{");
-        Pattern field = Pattern.compile("  [^()]* _(\\w+)(?:\\{.*}| = .*)?;");
+        Pattern field = Pattern.compile("  [^()]* _(\\w+)\\s*(?:\\{.*}|=.*)?;.*");
         Set<String> there = new TreeSet<>();
         for (String header : List.of("avro", "csv", "json", "orc", "parquet")) {
             String owner = null;
