@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,13 +49,15 @@ public final class CsvReader {
     private final CsvOptions options;
     private final Map<String, String> dates;
     private final boolean areTruthsChecked;
+    private final CsvRows.@Nullable Parts parts;
 
     private CsvReader(CsvInput input, CsvOptions options) {
-        this(input, options, Csv.areNumbersTruths());
+        this(input, options, Csv.areNumbersTruths(), CsvRows.Parts.ofEngine());
     }
 
-    private CsvReader(CsvInput input, CsvOptions options, boolean areTruthsChecked) {
+    private CsvReader(CsvInput input, CsvOptions options, boolean areTruthsChecked, CsvRows.@Nullable Parts parts) {
         this.areTruthsChecked = areTruthsChecked;
+        this.parts = parts;
         this.input = input;
         this.source = input.name();
         this.options = options;
@@ -116,7 +119,12 @@ public final class CsvReader {
 
     /** Reads a text with a look at each truth, which only one engine needs. */
     static ColumnAccessor readChecked(CsvInput text, CsvOptions options) {
-        return new CsvReader(text, options, true).read();
+        return new CsvReader(text, options, true, CsvRows.Parts.ofEngine()).read();
+    }
+
+    /** Reads a text in parts, which only one engine gains by. */
+    static ColumnAccessor readInParts(CsvInput text, CsvOptions options, CsvRows.@Nullable Parts parts) {
+        return new CsvReader(text, options, Csv.areNumbersTruths(), parts).read();
     }
 
     private ColumnAccessor read() {
@@ -135,7 +143,7 @@ public final class CsvReader {
                 selected,
                 areTruthsChecked
                         ? withoutNumbersAsTruths(labels, selected, declared)
-                        : table(labels, selected, declared, Set.of()).columns());
+                        : table(labels, selected, declared, Set.of(), Set.of()).columns());
     }
 
     /**
@@ -149,12 +157,19 @@ public final class CsvReader {
      * Reads some columns of those of the header.
      *
      * @param asTruths those that are read as text, and are truths where all their cells are
+     * @param asText those that are text, whatever follows, so that no other dtype needs to be thought of
      */
-    private Made table(List<String> header, List<String> labels, Map<String, DType> declared, Set<String> asTruths) {
-        Map<String, DType> texts = new LinkedHashMap<>(declared);
-        asTruths.forEach(label -> texts.put(label, DType.STRING));
+    private Made table(
+            List<String> header,
+            List<String> labels,
+            Map<String, DType> declared,
+            Set<String> asTruths,
+            Set<String> asText) {
+        Set<String> texts = new LinkedHashSet<>(declared.keySet());
+        texts.addAll(asTruths);
+        texts.addAll(asText);
         CsvRows.Read read = CsvRows.read(
-                input, options, header.size(), rows -> Csv.readCsv(nativeOptions(rows, header, labels, texts)));
+                input, options, parts, header.size(), rows -> rows.read(nativeOptions(rows, header, labels, texts)));
         try (TableWithMetadata table = read.table()) {
             return new Made(columns(labels, declared, asTruths, table.table().release()), read.hasQuotes());
         }
@@ -206,9 +221,9 @@ public final class CsvReader {
     }
 
     private CsvReaderOptions nativeOptions(
-            CsvRows rows, List<String> labels, List<String> selected, Map<String, DType> declared) {
+            CsvRows rows, List<String> labels, List<String> selected, Set<String> asText) {
         Map<String, DataType> texts = new LinkedHashMap<>();
-        declared.keySet().forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
+        asText.forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
         List<String> nullWords = CsvRules.nullWords(options);
         Integer nrows = options.nrows();
         CsvReaderOptions.Builder builder = CsvReaderOptions.builder(rows.source())
@@ -277,8 +292,10 @@ public final class CsvReader {
      */
     private List<ColumnBase> withoutNumbersAsTruths(
             List<String> header, List<String> labels, Map<String, DType> declared) {
-        Set<String> begun = begunByTruths(header, labels, declared);
-        Made made = table(header, labels, declared, begun);
+        Map<String, String> first = firstCells(header, labels, declared);
+        Set<String> begun = labelsWhere(first, DeclaredCells::isTruth);
+        Set<String> texts = labelsWhere(first, cell -> DeclaredCells.isSurelyText(cell, options));
+        Made made = table(header, labels, declared, begun, texts);
         try (Columns<ColumnBase> before = Columns.own(made.columns())) {
             Set<String> unsure = new LinkedHashSet<>();
             Set<String> inQuotes = new LinkedHashSet<>();
@@ -299,7 +316,7 @@ public final class CsvReader {
                     .filter(label -> unsure.contains(label) || inQuotes.contains(label))
                     .toList();
             try (Columns<ColumnBase> other =
-                    Columns.own(table(header, again, Map.of(), unsure).columns())) {
+                    Columns.own(table(header, again, Map.of(), unsure, Set.of()).columns())) {
                 return Columns.made(labels.size(), i -> {
                     int at = again.indexOf(labels.get(i));
                     return (at < 0 ? before : other).get(at < 0 ? i : at).share();
@@ -308,17 +325,27 @@ public final class CsvReader {
         }
     }
 
-    /** Returns the columns without a declared dtype whose first cell is a truth. */
-    private Set<String> begunByTruths(List<String> header, List<String> labels, Map<String, DType> declared) {
+    /** Returns the first cells of the columns without a declared dtype; none of a row that may be left out, since it has more or fewer. */
+    private Map<String, String> firstCells(List<String> header, List<String> labels, Map<String, DType> declared) {
         List<String> cells = input.read(utf8 -> CsvFirstRow.firstOfData(input, options, utf8));
-        Set<String> begun = new LinkedHashSet<>();
-        for (int i = 0; i < Math.min(header.size(), cells.size()); i++) {
+        Map<String, String> first = new LinkedHashMap<>();
+        for (int i = 0; i < header.size() && cells.size() == header.size(); i++) {
             String label = header.get(i);
-            if (labels.contains(label) && !declared.containsKey(label) && DeclaredCells.isTruth(cells.get(i))) {
-                begun.add(label);
+            if (labels.contains(label) && !declared.containsKey(label)) {
+                first.put(label, cells.get(i));
             }
         }
-        return begun;
+        return first;
+    }
+
+    private static Set<String> labelsWhere(Map<String, String> cells, Predicate<String> condition) {
+        Set<String> labels = new LinkedHashSet<>();
+        cells.forEach((label, cell) -> {
+            if (condition.test(cell)) {
+                labels.add(label);
+            }
+        });
+        return labels;
     }
 
     private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {
@@ -331,7 +358,9 @@ public final class CsvReader {
                     new DeclaredCells(source, input.row(0), label, DType.FLOAT64, "", options).numbersBeyond(raw);
             return numbers == null ? raw.share() : numbers;
         }
-        // libcudf takes a column without any value for int8
-        return raw.dtype() == DType.INT8 ? ColumnBase.allNull(DType.FLOAT64, raw.size()) : raw.share();
+        // libcudf takes a column without any value for int8, and for int64 where rows lack it
+        boolean lacksAll = raw.dtype() == DType.INT64 && raw.size() > 0 && raw.nullCount() == raw.size();
+        boolean hasNone = raw.dtype() == DType.INT8 || lacksAll;
+        return hasNone ? ColumnBase.allNull(DType.FLOAT64, raw.size()) : raw.share();
     }
 }

@@ -30,7 +30,9 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.DecimalDtype;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,9 @@ final class DeclaredCells {
     private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true", "1");
     private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false", "0");
     /** Without the numbers, which alone are no truths. */
+    /** What is no text to libcudf though it has letters, in small ones. */
+    private static final Set<String> WORDS = Set.of("true", "false", "inf", "infinity", "nan");
+
     private static final List<String> TRUTHS = List.of("True", "TRUE", "true", "False", "FALSE", "false");
 
     private static final List<String> ISO_DATES = List.of("%Y-%m-%d");
@@ -159,6 +164,20 @@ final class DeclaredCells {
     /** Returns whether a cell is one of the words for true and false. */
     static boolean isTruth(String cell) {
         return TRUTHS.contains(cell);
+    }
+
+    /**
+     * Returns whether a column with a cell is text to libcudf, whatever the others are: a letter that no number has, or a colon, tells
+     * it, unless the cell is a word.
+     */
+    static boolean isSurelyText(String cell, CsvOptions options) {
+        String word = cell.strip().toLowerCase(Locale.ROOT).replaceFirst("^[+-]", "");
+        if (WORDS.contains(word) || CsvRules.nullWords(options).contains(cell)) {
+            return false;
+        }
+        return cell.chars()
+                .filter(c -> c != options.decimal() && c != CsvRules.orNone(options.thousands()))
+                .anyMatch(c -> c == ':' || (c >= 'a' && c <= 'z' && c != 'e') || (c >= 'A' && c <= 'Z' && c != 'E'));
     }
 
     private ColumnBase categories(CategoricalDtype known, ColumnBase text) {

@@ -16,6 +16,8 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileCompression;
+import io.cudf4j.io.OnBadRow;
+import io.cudf4j.io.ShortRows;
 import io.cudf4j.types.DType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -128,6 +130,13 @@ class CsvReaderTest {
                 "\"t\",u\ntrue,\"x\"\nfalse,y\n",
                 "t,u\ntrue,1\n true,2\n",
                 "t,u\ntrue\n",
+                "t,u\nx,12:30\n1,2\n",
+                "t,u\nNA,x\n1,2\n3,null\n",
+                "t,u\ninf,nan\n1,2\n",
+                "t,u\n-Infinity,+INF\n2,y\n",
+                "t,u\n1e5,1E5\n2,3\n",
+                "t,u\n2024-01-02,2024-01-02T03:04:05Z\n1,2\n",
+                "t,u\nNaN ,e\n1,2\n",
                 "\n \nt,u\n\n\ntrue,false\r\nfalse,true\r\n",
                 "t,u\n,\n")) {
             for (CsvOptions options : List.of(
@@ -154,6 +163,30 @@ class CsvReaderTest {
                                 .isEqualTo(expected.toHost().toList());
                     }
                 }
+            }
+        }
+    }
+
+    @Test
+    void columnsWithoutAnyValue_areFloats() {
+        for (String text : List.of("a,b\n1,\n2,\n", "a,b\n1\n2\n", "a,b\n1\n2,\n3,NA\n")) {
+            try (ColumnAccessor columns = read(text, DEFAULTS)) {
+                assertThat(dtype(columns, "a")).as(text).isEqualTo(DType.INT64);
+                assertThat(dtype(columns, "b")).as(text).isEqualTo(DType.FLOAT64);
+                assertThat(values(columns, "b")).as(text).containsOnlyNulls();
+            }
+        }
+    }
+
+    /** A row that is left out says nothing of a column. */
+    @Test
+    void rowsThatAreLeftOut_doNotMakeText() {
+        CsvOptions skipping = DEFAULTS.onBadRow(OnBadRow.SKIP).shortRows(ShortRows.FAIL);
+        for (String text : List.of("a,b\nx,1,2\n1,2\n3,4\n", "a,b\nx\n1,2\n3,4\n")) {
+            CsvInput input = CsvInput.of(
+                    "t.csv", text.getBytes(StandardCharsets.UTF_8), FileCompression.NONE, StandardCharsets.UTF_8);
+            try (ColumnAccessor columns = CsvReader.readChecked(input, skipping)) {
+                assertThat(values(columns, "a")).as(text).containsExactly(1L, 3L);
             }
         }
     }
