@@ -27,6 +27,7 @@ import io.cudf4j.types.IntervalDtype;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -692,7 +693,11 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /** Returns a native table over columns, which stay the caller's. */
     public static Table table(List<? extends ColumnBase> columns) {
-        return Table.wrap(columns.stream().map(ColumnBase::plc).toList());
+        List<Column> natives = new ArrayList<>(columns.size());
+        for (ColumnBase column : columns) {
+            natives.add(column.plc());
+        }
+        return Table.wrap(natives);
     }
 
     /** Takes over the columns of a table, which have the dtypes of other columns: those that it was made of. */

@@ -57,7 +57,7 @@ final class GroupForms implements AutoCloseable {
 
     /** Returns the rows with null for NaN: libcudf's engines differ in what a NaN does to a least or greatest value. */
     ColumnBase marked() {
-        return form(Form.MARKED, column::nansToNulls);
+        return column.dtype().isFloating() ? form(Form.MARKED, column::nansToNulls) : column;
     }
 
     /** Returns what is summed: a boolean counts as 0 or 1, a decimal has room for the sum, a duration is its ticks. */

@@ -87,12 +87,21 @@ public final class Groupings {
     /** Returns what is computed of each group, as {@link #aggregate} does. */
     static Groups planned(
             List<? extends ColumnBase> keys, List<? extends Asked> asked, GroupOrder order, boolean dropMissingKeys) {
-        if (!dropMissingKeys) {
-            return ordered(keys, asked, order, false);
+        return ofMarked(keys, dropMissingKeys, marked -> ordered(marked, asked, order, dropMissingKeys));
+    }
+
+    /** Returns the groups of keys, of which a NaN is null where missing ones are dropped. */
+    private static Groups ofMarked(
+            List<? extends ColumnBase> keys,
+            boolean dropMissing,
+            Function<? super List<? extends ColumnBase>, Groups> grouped) {
+        // another owner of a column would need a native view of its own
+        if (!dropMissing || keys.stream().noneMatch(key -> key.dtype().isFloating())) {
+            return grouped.apply(keys);
         }
         List<ColumnBase> marked = Columns.each(keys, ColumnBase::nansToNulls);
         try {
-            return ordered(marked, asked, order, true);
+            return grouped.apply(marked);
         } finally {
             ColumnBase.closeAll(marked);
         }
@@ -135,15 +144,7 @@ public final class Groupings {
      * @param dropMissing whether rows with a null or NaN are left out
      */
     public static Groups counts(List<? extends ColumnBase> columns, boolean dropMissing, CountOrder order) {
-        if (!dropMissing) {
-            return counted(columns, false, order);
-        }
-        List<ColumnBase> marked = Columns.each(columns, ColumnBase::nansToNulls);
-        try {
-            return counted(marked, true, order);
-        } finally {
-            ColumnBase.closeAll(marked);
-        }
+        return ofMarked(columns, dropMissing, marked -> counted(marked, dropMissing, order));
     }
 
     private static Groups counted(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
@@ -186,18 +187,20 @@ public final class Groupings {
         try (Columns<GroupForms> made = new Columns<>()) {
             IdentityHashMap<ColumnBase, GroupForms> forms = new IdentityHashMap<>();
             List<GroupPlan> plans = new ArrayList<>();
+            List<GroupPlan.Part> parts = new ArrayList<>();
             for (Asked each : asked) {
-                plans.add(each.plan(
-                        values -> forms.computeIfAbsent(values, column -> made.add(new GroupForms(column))), keys));
+                GroupPlan plan = each.plan(
+                        values -> forms.computeIfAbsent(values, column -> made.add(new GroupForms(column))), keys);
+                plans.add(plan);
+                parts.addAll(plan.parts());
             }
-            List<GroupPlan.Part> parts =
-                    plans.stream().flatMap(plan -> plan.parts().stream()).toList();
             List<Batch> batches = batches(parts);
             NullPolicy policy = dropNullKeys ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
             Groupby groupby = new Groupby(ColumnBase.table(keys), policy, Sorted.NO);
-            List<AggregationRequest> batched = batches.stream()
-                    .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
-                    .toList();
+            List<AggregationRequest> batched = new ArrayList<>(batches.size());
+            for (Batch batch : batches) {
+                batched.add(new AggregationRequest(batch.values().plc(), batch.aggregations()));
+            }
             try (GroupbyResult result = groupby.aggregate(batched)) {
                 return owned(result, keys, batches, plans);
             }

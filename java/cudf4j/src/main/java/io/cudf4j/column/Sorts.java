@@ -8,6 +8,7 @@ import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.ProgressScope.Work;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Orders rows by several columns. Rows that are equal keep their order. NaN comes after all numbers. */
@@ -78,19 +79,28 @@ public final class Sorts {
     }
 
     private static Table table(List<SortKey> keys) {
-        return ColumnBase.table(keys.stream().map(SortKey::column).toList());
+        List<ColumnBase> columns = new ArrayList<>(keys.size());
+        for (SortKey key : keys) {
+            columns.add(key.column());
+        }
+        return ColumnBase.table(columns);
     }
 
     private static Order[] orders(List<SortKey> keys) {
-        return keys.stream()
-                .map(key -> key.isAscending() ? Order.ASCENDING : Order.DESCENDING)
-                .toArray(Order[]::new);
+        Order[] orders = new Order[keys.size()];
+        for (int i = 0; i < orders.length; i++) {
+            orders[i] = keys.get(i).isAscending() ? Order.ASCENDING : Order.DESCENDING;
+        }
+        return orders;
     }
 
     /** libcudf's BEFORE makes null the min, so that a descending order puts it last. */
     private static NullOrder[] nullOrders(List<SortKey> keys) {
-        return keys.stream()
-                .map(key -> key.nullsFirst() == key.isAscending() ? NullOrder.BEFORE : NullOrder.AFTER)
-                .toArray(NullOrder[]::new);
+        NullOrder[] orders = new NullOrder[keys.size()];
+        for (int i = 0; i < orders.length; i++) {
+            SortKey key = keys.get(i);
+            orders[i] = key.nullsFirst() == key.isAscending() ? NullOrder.BEFORE : NullOrder.AFTER;
+        }
+        return orders;
     }
 }

@@ -16,18 +16,29 @@ import io.cudf4j.frame.rows.Rows;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Columns by which rows are grouped, a row for each of theirs, and their labels. The holder closes it. */
+/**
+ * Columns by which rows are grouped, a row for each of theirs, and their labels. Columns of the rows it reads, for another owner of
+ * one would need a native view of its own. The holder closes it.
+ */
 public final class GroupKeys implements AutoCloseable {
     private final List<@Nullable Object> labels;
-    private final Columns<ColumnBase> columns;
+    private final List<ColumnBase> columns;
+    /** Those of the columns that are no column of the rows. */
+    private final Columns<ColumnBase> owned;
     /** The labels of all spans of time, where these are the only key, and, where it is known, how many rows each has. */
     private final Columns<ColumnBase> spans;
 
-    private GroupKeys(List<@Nullable Object> labels, Columns<ColumnBase> columns, Columns<ColumnBase> spans) {
+    private GroupKeys(
+            List<@Nullable Object> labels,
+            List<ColumnBase> columns,
+            Columns<ColumnBase> owned,
+            Columns<ColumnBase> spans) {
         this.labels = Collections.unmodifiableList(labels);
         this.columns = columns;
+        this.owned = owned;
         this.spans = spans;
     }
 
@@ -35,6 +46,7 @@ public final class GroupKeys implements AutoCloseable {
     public static GroupKeys of(Grouped grouped) {
         Rows rows = grouped.rows();
         List<@Nullable Object> labels = new ArrayList<>();
+        List<ColumnBase> columns = new ArrayList<>();
         List<ExprNode> nodes = new ArrayList<>();
         for (Object key : grouped.keys()) {
             if (key instanceof ExprNode node) {
@@ -44,24 +56,37 @@ public final class GroupKeys implements AutoCloseable {
         // together, so that what several keys have in common is computed once
         try (Columns<ColumnBase> computed = Columns.own(Evaluation.columns(rows, nodes));
                 Columns<ColumnBase> spans = new Columns<>();
-                Columns<ColumnBase> made = new Columns<>()) {
+                Columns<ColumnBase> owned = new Columns<>()) {
             int next = 0;
             for (Object key : grouped.keys()) {
                 if (key instanceof ExprNode node) {
-                    made.add(computed.get(next++).share());
+                    columns.add(owned.add(computed.get(next++).share()));
                     labels.add(node.label());
+                } else if (isLabel(key)) {
+                    columns.add(rows.column(key));
+                    labels.add(Grouped.own(rows.columns(), key));
                 } else {
-                    labels.add(add(rows, key, made, spans, grouped.keys().size() == 1));
+                    int before = owned.size();
+                    labels.add(add(rows, key, owned, spans, grouped.keys().size() == 1));
+                    columns.addAll(owned.all().subList(before, owned.size()));
                 }
             }
-            if (made.size() > 1) {
+            if (columns.size() > 1) {
                 ColumnBase.closeAll(spans.release());
             }
-            return new GroupKeys(labels, Columns.own(made.release()), Columns.own(spans.release()));
+            return new GroupKeys(labels, columns, Columns.own(owned.release()), Columns.own(spans.release()));
         }
     }
 
-    /** Adds the column of a key, and returns its label. */
+    private static boolean isLabel(@Nullable Object key) {
+        return !(key instanceof Rows
+                || key instanceof Labels
+                || key instanceof Grouped.Spans
+                || key instanceof Grouped.Level
+                || key instanceof Grouped.FunctionOfLabels);
+    }
+
+    /** Adds the column of a key that is no column of the rows, and returns its label. */
     private static @Nullable Object add(
             Rows rows, @Nullable Object key, Columns<ColumnBase> made, Columns<ColumnBase> spans, boolean isOnly) {
         Labels labels = rows.labels();
@@ -91,12 +116,8 @@ public final class GroupKeys implements AutoCloseable {
             made.add(labels.levels().get(position).share());
             return labels.names().get(position);
         }
-        if (key instanceof Grouped.FunctionOfLabels computed) {
-            made.add(computed(labels, computed));
-            return null;
-        }
-        made.add(rows.column(key).share());
-        return Grouped.own(rows.columns(), key);
+        made.add(computed(labels, (Grouped.FunctionOfLabels) Objects.requireNonNull(key)));
+        return null;
     }
 
     private static ColumnBase computed(Labels labels, Grouped.FunctionOfLabels computed) {
@@ -127,9 +148,9 @@ public final class GroupKeys implements AutoCloseable {
     public List<ColumnBase> columns() {
         ColumnBase sizes = spanSizes();
         if (columns.size() == 0 && sizes != null) {
-            columns.add(Repeated.rows(spans.get(0), sizes));
+            columns.add(owned.add(Repeated.rows(spans.get(0), sizes)));
         }
-        return columns.all();
+        return Collections.unmodifiableList(columns);
     }
 
     /** Returns the keys of groups as row labels of these names. */
@@ -156,7 +177,7 @@ public final class GroupKeys implements AutoCloseable {
 
     @Override
     public void close() {
-        columns.close();
+        owned.close();
         spans.close();
     }
 }
