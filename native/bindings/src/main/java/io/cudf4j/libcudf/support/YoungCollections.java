@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * asked for one: it makes one when eden, the space of new objects, is full. So eden is filled where little of it is left, as in
  * a heap that a collection of all has made small. Collectors without an eden are left alone.
  *
+ * <p>To fill eden may take as long as a collection of all. With {@code -XX:+ExplicitGCInvokesConcurrent} nothing is lost by
+ * it, and old regions that are nearly empty are joined only by what follows an eden that was full: until then the heap, and
+ * with it eden, stays too large for young collections to be cheap.
+ *
  * <p>For the one thread that collects in the background.
  */
 final class YoungCollections {
-    /** To fill eden may take one part of so many of the time of a collection of all. */
-    private static final int PART = 2;
     /** How fast a thread makes objects at least, or it is told by the time. */
     private static final int BYTES_PER_NANO = 8;
     /** So many after the other, and then one of all: it finds what died old, and shrinks the heap. */
@@ -34,14 +36,14 @@ final class YoungCollections {
 
     /** Collects what is young, where that is likely to be cheap, and returns whether the JVM did. */
     boolean collect() {
-        if (eden == null || inARow >= MOST_IN_A_ROW || left(eden) > wholeNanos / PART * BYTES_PER_NANO || !hasRoom()) {
+        if (eden == null || inARow >= MOST_IN_A_ROW || left(eden) > wholeNanos * BYTES_PER_NANO || !hasRoom()) {
             return false;
         }
         if (skipped > 0) {
             skipped--;
             return false;
         }
-        boolean isCollected = Reclaimer.collectYoungForPressure(wholeNanos / PART);
+        boolean isCollected = Reclaimer.collectYoungForPressure(wholeNanos);
         if (!isCollected) {
             failed();
         }
