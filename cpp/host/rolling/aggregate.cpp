@@ -5,6 +5,7 @@
 #include <cudf/lists/stream_compaction.hpp>
 #include <cudf/utilities/traits.hpp>
 #include <limits>
+#include <memory>
 #include <optional>
 
 #include "host/aggregation/aggregation_types.hpp"
@@ -121,10 +122,20 @@ class rolled {
     return fill<double>(data_type{type_id::FLOAT64}, enough(std::max<size_type>(min_periods_, 1)), [&](double* out) {
       auto const numbers = doubles();
       auto const* from = numbers.data();
-      auto const put = [&](std::int64_t i, double squares, double count) {
+      auto const value = [=](double squares, double count) __attribute__((always_inline)) {
         auto const rest = count - ddof;
-        auto const result = rest < 0 ? std::numeric_limits<double>::quiet_NaN() : squares / rest * unit * unit;
+        return rest < 0 ? std::numeric_limits<double>::quiet_NaN() : squares / rest * unit * unit;
+      };
+      auto const put = [&](std::int64_t i, double squares, double count) {
+        auto const result = value(squares, count);
         out[i] = root ? std::sqrt(result) : result;
+      };
+      // of many windows at a time, so that several are divided at once
+      auto const put_all = [&](std::int64_t first, int many, double const* squares, double const* counts) {
+        auto* const to = out + first;
+        for (int k = 0; k < many; ++k) to[k] = value(squares[k], counts[k]);
+        if (!root) return;
+        for (int k = 0; k < many; ++k) to[k] = std::sqrt(to[k]);
       };
       slide(
           over_, input_.size(), spread{0, 0, 0},
@@ -133,7 +144,15 @@ class rolled {
             return spread{there ? 1.0 : 0.0, where(there, from[i]), 0};
           },
           join_spreads, [&](std::int64_t i, spread const& s) { put(i, s.squares, s.count); },
-          [&](spread const& common, together const& some) { return put_squares(from, common, some, put); });
+          [&](spread const& common, together const& some) {
+            if (valid_.all_valid()) {
+              return put_squares(
+                  common, some, [from, mean = common.mean](std::int64_t i) { return from[i] - mean; }, put_all);
+            }
+            return put_squares(
+                common, some,
+                [this, from, mean = common.mean](std::int64_t i) { return where(valid_[i], from[i] - mean); }, put_all);
+          });
     });
   }
 
@@ -262,9 +281,12 @@ class rolled {
    * than those of the way from their mean to the window's, taken once for each of them: of the digits only as many are
    * lost as the number has by which the window is longer than they are. Returns false where that is too many, or the
    * sums are not finite.
+   *
+   * @param way_of how far a row lies from the mean of the common ones, 0 of one that is not there
+   * @param put called with the first of some windows, how many they are, their sums of squares and numbers of rows
    */
-  template <typename Put>
-  bool put_squares(double const* from, spread const& common, together const& some, Put const& put) const {
+  template <typename Way, typename Put>
+  bool put_squares(spread const& common, together const& some, Way const& way_of, Put const& put) const {
     constexpr double most_times = 1 << 16;
     auto const left = std::int64_t{some.most_begin} - some.least_begin;
     auto const right = std::int64_t{some.most_end} - some.least_end;
@@ -273,12 +295,12 @@ class rolled {
       double ways, squares;
     };
     auto const grow = [&](sums& all, std::int64_t i) {
-      auto const way = where(valid_[i], from[i] - common.mean);
+      auto const way = way_of(i);
       all.ways += way;
       all.squares += way * way;
     };
-    std::vector<sums> folds(static_cast<std::size_t>(left + right + 2));
-    auto* const before = folds.data();
+    auto const folds = std::make_unique_for_overwrite<sums[]>(static_cast<std::size_t>(left + right + 2));
+    auto* const before = folds.get();
     auto* const after = before + left + 1;
     sums to_left{0, 0}, to_right{0, common.squares};
     before[left] = to_left;
@@ -300,12 +322,22 @@ class rolled {
       after[k + 1] = to_right;
     }
     if (!std::isfinite(to_left.squares + to_right.squares)) return false;
-    for (auto i = some.first; i < some.first + some.count; ++i) {
-      auto const& a = before[over_.begin[i] - some.least_begin];
-      auto const& b = after[over_.end[i] - some.least_end];
-      auto const rows = static_cast<double>(count(i));
-      auto const ways = a.ways + b.ways;
-      put(i, std::max(a.squares + b.squares - ways * ways / rows, 0.0), rows);
+    constexpr int lanes = 64;
+    double ways[lanes], squares[lanes], counts[lanes];
+    for (std::int64_t first = some.first; first < some.first + some.count; first += lanes) {
+      auto const many = static_cast<int>(std::min<std::int64_t>(lanes, some.first + some.count - first));
+      for (int k = 0; k < many; ++k) {
+        auto const& a = before[over_.begin[first + k] - some.least_begin];
+        auto const& b = after[over_.end[first + k] - some.least_end];
+        ways[k] = a.ways + b.ways;
+        squares[k] = a.squares + b.squares;
+        counts[k] = static_cast<double>(count(first + k));
+      }
+      for (int k = 0; k < many; ++k) {
+        auto const rest = squares[k] - ways[k] * ways[k] / counts[k];
+        squares[k] = rest < 0 ? 0.0 : rest;
+      }
+      put(first, many, squares, counts);
     }
     return true;
   }

@@ -1,6 +1,7 @@
 #pragma once
 // Folds over windows that slide along rows, without taking anything out of a fold: what has left a window leaves no
 // trace in a later one, be it infinite, NaN or so large that other values were lost beside it.
+#include <atomic>
 #include <vector>
 
 #include "windows.hpp"
@@ -38,6 +39,9 @@ class slider {
   slider(windows const& over, size_type rows, State const& identity, Leaf const& leaf, Join const& join, Put const& put,
          Shortcut const& shortcut)
       : over_{over}, identity_{identity}, leaf_{leaf}, join_{join}, put_{put}, shortcut_{shortcut} {
+    look();
+    // of shorter windows no fold takes a whole block
+    if (longest_ < 2 * block_rows) return;
     blocks_ = scratch<State>(static_cast<std::size_t>(rows / block_rows));
     parallel_for(0, rows / block_rows, 16, [&](std::int64_t from, std::int64_t to) {
       for (auto b = from; b < to; ++b) {
@@ -61,6 +65,47 @@ class slider {
   static constexpr std::int64_t block_rows = 1 << 12;
   static constexpr std::int64_t piece_rows = 1 << 16;
   static constexpr std::int64_t short_window = 8;
+
+  /// Finds out how long windows are, and whether neither end of one lies before that of the window above it.
+  void look() {
+    std::atomic<size_type> longest{0};
+    std::atomic<bool> rise{true};
+    auto const* begins = over_.begin.data();
+    auto const* ends = over_.end.data();
+    parallel_for(0, over_.size, piece_rows, [&](std::int64_t from, std::int64_t to) {
+      size_type most = 0;
+      for (auto i = from; i < to; ++i) {
+        most = std::max(most, ends[i] - begins[i]);
+      }
+      size_type falls = 0;
+      for (auto i = std::max<std::int64_t>(from, 1); i < to; ++i) {
+        falls |= static_cast<size_type>(begins[i] < begins[i - 1]) | static_cast<size_type>(ends[i] < ends[i - 1]);
+      }
+      if (falls != 0) rise = false;
+      auto known = longest.load();
+      while (known < most && !longest.compare_exchange_weak(known, most)) {
+      }
+    });
+    longest_ = longest;
+    rise_ = rise;
+  }
+
+  /// Windows and how far their ends lie apart.
+  together take(std::int64_t at, std::int64_t count) const {
+    together some{at, count, over_.begin[at], over_.begin[at], over_.end[at], over_.end[at]};
+    if (rise_) {
+      some.most_begin = over_.begin[at + count - 1];
+      some.most_end = over_.end[at + count - 1];
+      return some;
+    }
+    for (auto i = at + 1; i < at + count; ++i) {
+      some.least_begin = std::min(some.least_begin, over_.begin[i]);
+      some.most_begin = std::max(some.most_begin, over_.begin[i]);
+      some.least_end = std::min(some.least_end, over_.end[i]);
+      some.most_end = std::max(some.most_end, over_.end[i]);
+    }
+    return some;
+  }
 
   State fold_rows(State state, std::int64_t from, std::int64_t to) const {
     for (auto i = from; i < to; ++i) {
@@ -90,13 +135,7 @@ class slider {
       return at + 1;
     }
     for (auto count = std::min(end - at, length); count > 1; count /= 2) {
-      together some{at, count, over_.begin[at], over_.begin[at], over_.end[at], over_.end[at]};
-      for (auto i = at + 1; i < at + count; ++i) {
-        some.least_begin = std::min(some.least_begin, over_.begin[i]);
-        some.most_begin = std::max(some.most_begin, over_.begin[i]);
-        some.least_end = std::min(some.least_end, over_.end[i]);
-        some.most_end = std::max(some.most_end, over_.end[i]);
-      }
+      auto const some = take(at, count);
       auto const spread = std::int64_t{some.most_begin} - some.least_begin + some.most_end - some.least_end;
       if (some.most_begin <= some.least_end && spread <= 4 * count + 64) {
         fold_together(some, before);
@@ -155,6 +194,8 @@ class slider {
   Put const& put_;
   Shortcut const& shortcut_;
   scratch<State> blocks_;
+  size_type longest_{0};
+  bool rise_{false};
 };
 
 template <typename State, typename Leaf, typename Join, typename Put, typename Shortcut = no_shortcut>

@@ -241,8 +241,8 @@ public final class Cudf {
     /**
      * Returns columns whose labels begin alike as one column, each value beside the end of the label of its column.
      *
-     * @shape a row for each row and each end, those of the first end first, labelled by the columns that tell rows apart and
-     *     the end, a number where all ends are some; the other columns in the order of their labels, then one for each
+     * @shape a row for each row and each end, those of the first end first, or where several columns tell rows apart those of
+     *     the first row first, as in pandas; labelled by the columns that tell rows apart and the end, a number where all ends are some; the other columns in the order of their labels, then one for each
      *     beginning
      * @nulls kept; null where there is no column of a beginning and an end
      * @throws io.cudf4j.errors.InvalidArgumentException if the options name no beginning or no column that tells rows apart, a

@@ -7,6 +7,7 @@ import io.cudf4j.frame.group.Resampled;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.AsofDirection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -113,6 +114,46 @@ public final class Resampler<R extends Frame<R>> implements Reducible<R> {
      */
     public DataFrame agg(List<String> reductions) {
         return groupBy().agg(reductions);
+    }
+
+    /**
+     * Returns values of each span; see {@link DataFrameGroupBy#agg(Agg...)}.
+     *
+     * @shape a row for each span, a column for each value
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no aggregation
+     * @throws io.cudf4j.errors.LabelNotFoundException if an aggregation names no column
+     * @throws UnsupportedOperationException of a series, whose values have no labels to be named by
+     * @source pandas.api.typing.Resampler.agg
+     */
+    public DataFrame agg(Agg... aggregations) {
+        return ofFrame(groups -> groups.agg(aggregations));
+    }
+
+    /**
+     * Returns values of each span, those of each column as a map says; see {@link DataFrameGroupBy#agg(Map)}.
+     *
+     * @shape a row for each span; columns in the order of the map, labelled as in groups
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is nothing to compute, or no such reduction
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws UnsupportedOperationException of a series, whose values have no labels to be named by
+     * @source pandas.api.typing.Resampler.agg
+     */
+    public DataFrame agg(Map<?, ?> aggregations) {
+        return ofFrame(groups -> groups.agg(aggregations));
+    }
+
+    @SuppressWarnings("unchecked") // groups of frames are made of a frame: R is DataFrame then
+    private DataFrame ofFrame(Function<DataFrameGroupBy, DataFrame> function) {
+        Frame<?> made = run(source -> {
+            if (source.groups() instanceof DataFrameGroupBy groups) {
+                return (R) (Frame<?>) function.apply(groups);
+            }
+            throw new UnsupportedOperationException(
+                    "agg: the values of a series have no labels to be named by; give the names of reductions");
+        });
+        return (DataFrame) made;
     }
 
     /**

@@ -42,6 +42,16 @@ class DummiesTest {
     }
 
     @Test
+    void labelsOfTruths_areThoseOfTheirTexts() {
+        try (DataFrame truths = DataFrame.of("b", new boolean[] {true, false}, "n", new long[] {1, 2});
+                DataFrame got = Cudf.getDummies(
+                        truths, DummiesOptions.defaults().columns("b").prefix("is"))) {
+            assertThat(got.columns()).containsExactly("n", "is_False", "is_True");
+            assertThat(values(got, "is_True")).isEqualTo(list(true, false));
+        }
+    }
+
+    @Test
     void stringsAndCategories_areTakenApart() {
         try (DataFrame got = Cudf.getDummies(df)) {
             assertThat(got.columns()).containsExactly("n", "a_x", "a_y", "k_g", "k_r", "k_b");

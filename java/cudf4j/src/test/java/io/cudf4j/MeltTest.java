@@ -141,6 +141,39 @@ class MeltTest {
     }
 
     @Test
+    void rowsThatSeveralColumnsTellApart_lieTogether() {
+        WideToLongOptions options =
+                WideToLongOptions.defaults().stubNames("A", "B").j("which").suffix("\\w+");
+        try (DataFrame wide = DataFrame.builder()
+                        .column("id", list(2L, 1L, 1L))
+                        .column("u", list("x", "x", "y"))
+                        .column("Aone", list(1L, 2L, 3L))
+                        .column("Atwo", list(4L, 5L, 6L))
+                        .column("Bone", list("p", null, "q"))
+                        .build();
+                DataFrame two = wide.head(2);
+                DataFrame empty = wide.head(0);
+                DataFrame got = Cudf.wideToLong(wide, options.i("id", "u"));
+                DataFrame byOne = Cudf.wideToLong(two, options.i("id"));
+                DataFrame none = Cudf.wideToLong(empty, options.i("id", "u"))) {
+            assertThat(labels(got))
+                    .isEqualTo(list(
+                            Tuple.of(2L, "x", "one"),
+                            Tuple.of(2L, "x", "two"),
+                            Tuple.of(1L, "x", "one"),
+                            Tuple.of(1L, "x", "two"),
+                            Tuple.of(1L, "y", "one"),
+                            Tuple.of(1L, "y", "two")));
+            assertThat(values(got, "A")).isEqualTo(list(1L, 4L, 2L, 5L, 3L, 6L));
+            assertThat(values(got, "B")).isEqualTo(list("p", null, null, null, "q", null));
+            assertThat(labels(byOne))
+                    .isEqualTo(
+                            list(Tuple.of(2L, "one"), Tuple.of(1L, "one"), Tuple.of(2L, "two"), Tuple.of(1L, "two")));
+            assertThat(none.rowCount()).isZero();
+        }
+    }
+
+    @Test
     void whatCannotBe_isRefused() {
         try (DataFrame mixed = DataFrame.of("a", new long[] {1}, "s", list("x"));
                 DataFrame taken = DataFrame.of("value", new long[] {1});

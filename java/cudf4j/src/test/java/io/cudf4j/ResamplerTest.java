@@ -17,6 +17,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,6 +145,37 @@ class ResamplerTest {
                             Tuple.of("b", LocalDateTime.of(2024, 2, 2, 0, 0))));
             assertThat(values(found, "v")).isEqualTo(list(1L, 0L, 2L, 0L, 4L));
             assertThat(values(both, "v")).isEqualTo(list(1L, 0L, 2L, 4L));
+        }
+    }
+
+    @Test
+    void columns_haveReductionsOfTheirOwn() {
+        try (DataFrame one = frame.resample("D").agg(Map.of("v", "sum"));
+                DataFrame several = frame.resample("D").agg(Map.of("v", List.of("max", "count")));
+                DataFrame named = frame.resample("D")
+                        .agg(Agg.min("v").as("least"), Agg.nUnique("k").as("keys"));
+                DataFrame within =
+                        frame.groupBy("k").asIndex(true).resample("D").agg(Map.of("v", "sum"))) {
+            assertThat(values(one, "v")).isEqualTo(list(3L, 0L, 4L));
+            assertThat(several.columns()).containsExactly(Tuple.of("v", "max"), Tuple.of("v", "count"));
+            assertThat(several.col(Tuple.of("v", "max")).toList()).isEqualTo(list(2L, null, 4L));
+            assertThat(several.col(Tuple.of("v", "count")).toList()).isEqualTo(list(2L, 0L, 1L));
+            assertThat(values(named, "least")).isEqualTo(list(1L, null, 4L));
+            assertThat(values(named, "keys")).isEqualTo(list(2L, 1L, 1L));
+            assertThat(labels(within))
+                    .isEqualTo(list(
+                            Tuple.of("a", LocalDateTime.of(2024, 1, 31, 0, 0)),
+                            Tuple.of("a", LocalDateTime.of(2024, 2, 1, 0, 0)),
+                            Tuple.of("b", LocalDateTime.of(2024, 1, 31, 0, 0)),
+                            Tuple.of("b", LocalDateTime.of(2024, 2, 1, 0, 0)),
+                            Tuple.of("b", LocalDateTime.of(2024, 2, 2, 0, 0))));
+            assertThat(values(within, "v")).isEqualTo(list(1L, 0L, 2L, 0L, 4L));
+        }
+        try (Series v = frame.col("v")) {
+            assertThatThrownBy(() -> v.resample("D").agg(Map.of("v", "sum")))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage(
+                            "agg: the values of a series have no labels to be named by; give the names of reductions");
         }
     }
 

@@ -11,6 +11,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -228,5 +229,55 @@ class RollingMomentsTest {
             assertThat(corr.count()).isZero();
             assertThat(cov.toList().get(ROWS - 1)).isEqualTo(0.0);
         }
+    }
+
+    @Test
+    void windowsOfThousandsOfRows_haveTheMomentsOfTheirRows() {
+        int rows = 20_000;
+        Random random = new Random(5);
+        List<@Nullable Double> values = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            double value = 1e6 + random.nextGaussian() * random.nextGaussian();
+            values.add(i % 17 == 3 ? null : i == 4_000 ? (Double) 2e6 : (Double) value);
+        }
+        for (int window : new int[] {300, 3_000, 8_192, 9_000, rows + 1}) {
+            try (Series x = Series.of("x", values);
+                    Series skew = x.rolling(window).minPeriods(200).skew();
+                    Series kurt = x.rolling(window).minPeriods(200).kurt();
+                    Series skewOfAll = x.expanding(200).skew();
+                    Series kurtOfAll = x.expanding(200).kurt()) {
+                for (int end : new int[] {150, 200, 299, 3_999, 4_001, 6_500, 8_200, 12_345, 19_999}) {
+                    List<Double> there = values.subList(Math.max(0, end + 1 - window), end + 1).stream()
+                            .filter(Objects::nonNull)
+                            .toList();
+                    assertMoments(there, skew.get(end), kurt.get(end));
+                    if (window > rows) {
+                        assertMoments(there, skewOfAll.get(end), kurtOfAll.get(end));
+                    }
+                }
+            }
+        }
+    }
+
+    /** By the definitions of pandas: of each row how far it lies from the mean, which is computed first. */
+    private static void assertMoments(List<Double> there, @Nullable Object skew, @Nullable Object kurt) {
+        if (there.size() < 200) {
+            assertThat(skew).isNull();
+            assertThat(kurt).isNull();
+            return;
+        }
+        double n = there.size();
+        double mean = 1e6 + there.stream().mapToDouble(each -> each - 1e6).sum() / n;
+        double second =
+                there.stream().mapToDouble(each -> Math.pow(each - mean, 2)).sum();
+        double third =
+                there.stream().mapToDouble(each -> Math.pow(each - mean, 3)).sum();
+        double fourth =
+                there.stream().mapToDouble(each -> Math.pow(each - mean, 4)).sum();
+        double wantedSkew = n * Math.sqrt(n - 1) / (n - 2) * third / Math.pow(second, 1.5);
+        double wantedKurt =
+                (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1)) / ((n - 2) * (n - 3));
+        assertThat((Double) skew).isCloseTo(wantedSkew, within(1e-7 * Math.max(1, Math.abs(wantedSkew))));
+        assertThat((Double) kurt).isCloseTo(wantedKurt, within(1e-7 * Math.max(1, Math.abs(wantedKurt))));
     }
 }

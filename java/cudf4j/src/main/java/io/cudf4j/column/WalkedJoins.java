@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class WalkedJoins {
     /** Of so many right rows for each left one, most are passed by faster in halves. */
     private static final int FEW_OF_RIGHT = 16;
+    /** Keys of so many rows are found again faster than they are taken along where matches are sorted. */
+    private static final int FEW_KEYS = 1 << 15;
 
     private final JoinHow kind;
     private final IntBuffer from;
@@ -186,6 +188,13 @@ public final class WalkedJoins {
     }
 
     /** Returns whether two columns are of one dtype of 64 bits whose values compare as whole numbers, and none is null. */
+    /** Returns whether {@link #keys} looks keys up among so few rows of one side that they stay in a cache. */
+    public static boolean areAtHand(ColumnBase left, ColumnBase right) {
+        return Math.min(left.size(), right.size()) <= FEW_KEYS
+                && WalkedMemory.reaches(Math.max(left.size(), right.size()))
+                && haveLongs(left, right);
+    }
+
     static boolean haveLongs(ColumnBase left, ColumnBase right) {
         return hasLongs(left.dtype())
                 && left.dtype().equals(right.dtype())

@@ -76,8 +76,8 @@ final class WalkedLongJoins {
     }
 
     /**
-     * Returns for each of sorted keys of two sides, in the order of matches, the key of the side that has the row, or null where they
-     * are not walked.
+     * Returns for each of keys of two sides, in the order of matches, the key of the side that has the row, or null where they
+     * are not walked. Of two rows that match it is that of the side with fewer rows, which lie closer to each other.
      */
     static @Nullable ColumnBase keys(ColumnBase left, ColumnBase right, Matches matches) {
         int count = matches.rowCount();
@@ -87,15 +87,18 @@ final class WalkedLongJoins {
         try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer ofLeft = memory.positions(matches.left());
             IntBuffer ofRight = memory.positions(matches.right());
-            LongBuffer mine = memory.of(left, Long.BYTES).asLongBuffer();
-            LongBuffer others = memory.of(right, Long.BYTES).asLongBuffer();
+            boolean areOfLeft = left.size() <= right.size();
+            IntBuffer ofFew = areOfLeft ? ofLeft : ofRight;
+            IntBuffer ofMany = areOfLeft ? ofRight : ofLeft;
+            LongBuffer few = memory.of(areOfLeft ? left : right, Long.BYTES).asLongBuffer();
+            LongBuffer many = memory.of(areOfLeft ? right : left, Long.BYTES).asLongBuffer();
             ColumnBase written = WalkedMemory.written(left.plc().type(), count, Long.BYTES, bytes -> {
                 LongBuffer keys = bytes.asLongBuffer();
                 IntStream.rangeClosed(0, count / PART).parallel().forEach(part -> {
                     int end = (int) Math.min(count, (part + 1L) * PART);
                     for (int row = part * PART; row < end; row++) {
-                        int own = ofLeft.get(row);
-                        keys.put(row, own >= 0 ? mine.get(own) : others.get(ofRight.get(row)));
+                        int own = ofFew.get(row);
+                        keys.put(row, own >= 0 ? few.get(own) : many.get(ofMany.get(row)));
                     }
                 });
             });

@@ -19,13 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class WalkedMoments {
     /** Of so many rows at most the sums up to the middle are kept at a time. */
     private static final int MOST_KEPT = 1 << 20;
-    /** Of windows of so many rows powers of distances from one of them are added, which costs no division for each row. */
-    private static final int MOST_ROWS = 1 << 8;
+    /**
+     * Of windows of so many rows powers of distances from one of them are added, which costs no division for each row. What is lost
+     * of the digits is what that row is away from the mean, at most as much as so many rows.
+     */
+    private static final int MOST_ROWS = 1 << 13;
     /** The fewest windows that one thread takes over from another. */
     private static final int LEAST_WINDOWS = 1 << 14;
     /** A division takes as long as all else that a row needs. */
     private static final double[] INVERSES =
-            IntStream.range(0, 1 << 10).mapToDouble(n -> 1.0 / n).toArray();
+            IntStream.rangeClosed(0, MOST_ROWS).mapToDouble(n -> 1.0 / n).toArray();
 
     private WalkedMoments() {}
 

@@ -83,6 +83,21 @@ final class WalkedPrefixes {
     }
 
     /**
+     * Returns the skewness, or the excess kurtosis, of the rows up to each one, of those that are there; null of fewer than so many, and
+     * where all are alike.
+     *
+     * @param values float64 that are finite or null
+     * @param least three at least, of a kurtosis four
+     */
+    static ColumnBase shape(ColumnBase values, int least, boolean isKurtosis) {
+        try (Columns<ColumnBase> present = present(values, List.of(values));
+                WalkedMemory memory = new WalkedMemory()) {
+            DoubleBuffer x = memory.of(present.get(0), Double.BYTES).asDoubleBuffer();
+            return upToEach(values, new Powers(x, isKurtosis), x.limit(), least);
+        }
+    }
+
+    /**
      * Returns the covariance of the rows up to each one that both columns have; null of fewer than so many.
      *
      * @param label with which a message begins

@@ -96,6 +96,10 @@ public final class WindowValues {
 
     private static ColumnBase present(
             String label, ColumnBase column, Extent extent, int least, WindowBatches.Step step, WideWindows.Step wide) {
+        if (extent instanceof Windows.UpTo && WalkedMemory.reaches(column.size())) {
+            return Windows.finite(label, column)
+                    .into(values -> WalkedPrefixes.shape(values, least, label.equals(Windows.Kind.KURT.label())));
+        }
         return Windows.finite(label, column).into(values -> WindowBatches.ofPresent(values, extent, least, step, wide));
     }
 

@@ -148,10 +148,13 @@ final class Assembly {
 
     /**
      * Returns whether the result shows the keys beside the columns of the sides, and just as they are in the columns that rows are sorted
-     * by: of values that are no categories.
+     * by: of values that are no categories. Not where they are looked up again among so few rows of one side that these stay at hand.
      */
     private boolean areShown() {
         if (!(leftMayLack || keys.isOfLabels()) || matchedLeft.size() != leftKeys.size()) {
+            return false;
+        }
+        if (how == JoinHow.OUTER && leftKeys.size() == 1 && WalkedJoins.areAtHand(leftKeys.get(0), rightKeys.get(0))) {
             return false;
         }
         for (int i = 0; i < leftKeys.size(); i++) {

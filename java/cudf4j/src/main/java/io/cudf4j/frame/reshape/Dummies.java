@@ -149,13 +149,21 @@ public final class Dummies {
         String before = prefix == null ? null : prefix + options.prefixSep();
         for (int code = options.dropFirst() ? 1 : 0; code < coded.values().size(); code++) {
             Object value = coded.values().get(code);
-            labels.add(before == null ? value : before + value);
+            labels.add(before == null ? value : before + written(value));
             made.add(isCode(coded.codes(), code, options.dtype()));
         }
         if (options.dummyNa()) {
             labels.add(before == null ? null : before + MISSING);
             made.add(isCode(coded.codes(), -1, options.dtype()));
         }
+    }
+
+    /** Returns a value as in a label: truths as casts to text write them. */
+    private static String written(@Nullable Object value) {
+        if (value instanceof Boolean truth) {
+            return truth ? "True" : "False";
+        }
+        return String.valueOf(value);
     }
 
     /** Returns whether rows have a code; −1 stands for those without. */

@@ -12,6 +12,7 @@ import io.cudf4j.column.Repeated;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
@@ -79,7 +80,20 @@ public final class WideColumns {
             made.addAll(Repeated.tiled(columns.columns(others), times));
             stubs.forEach((stub, found) -> made.add(below(stub, found, ends, rows)));
             ColumnAccessor all = ColumnAccessor.own(labels, made.release());
-            return Rows.frame(all, () -> rowLabels(ids, ends, rows, options));
+            Rows byEnd = Rows.frame(all, () -> rowLabels(ids, ends, rows, options));
+            return options.i().size() == 1 ? byEnd : byRow(byEnd, rows, times);
+        }
+    }
+
+    /** Returns rows that lie end by end with those of each row together, in the order of the ends; closes the given ones. */
+    private static Rows byRow(Rows byEnd, int rows, int times) {
+        try (byEnd;
+                ColumnBase ends = ColumnBase.positions(times);
+                ColumnBase firsts = ends.binary(BinaryOp.MUL, rows);
+                Columns<ColumnBase> tiled = Columns.own(Repeated.tiled(List.of(firsts), rows));
+                ColumnBase numbers = Repeated.positions(rows, times);
+                ColumnBase places = tiled.get(0).binary(BinaryOp.ADD, numbers).into(place -> place.cast(DType.INT32))) {
+            return byEnd.gather(places);
         }
     }
 
