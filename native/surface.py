@@ -13,6 +13,7 @@ java/cudf4j/target/tested, one for each engine and JDK (io.cudf4j.plc.TestedCall
 committed file says; that of a machine with a GPU is copied there before --write.
 """
 
+import gzip
 import re
 import struct
 import subprocess
@@ -34,6 +35,22 @@ SOURCES = [ROOT / "java" / "cudf4j" / "src" / "main" / "java", NATIVE / "binding
 CLASSES = ROOT / "java" / "cudf4j" / "target" / "classes"
 PLC = "io/cudf4j/plc"
 LIST = ROOT / "docs" / "libcudf-api.tsv"
+EXPORTS = NATIVE / "exports" / "libcudf-cu13.txt.gz"
+# classes whose methods a program calls, each with those of its methods that are private and exported all the same
+OWNERS = {
+    "cudf::groupby::groupby": {"dispatch_aggregation", "helper", "sort_aggregate", "sort_scan"},
+    "cudf::hash_join": set(),
+    "cudf::distinct_hash_join": set(),
+    "cudf::filtered_join": set(),
+    "cudf::mark_join": set(),
+    "cudf::sort_merge_join": set(),
+    "cudf::key_remapping": set(),
+    "cudf::chunked_pack": set(),
+    "cudf::io::chunked_parquet_reader": set(),
+    "cudf::io::chunked_parquet_writer": set(),
+    "cudf::io::chunked_orc_reader": set(),
+    "cudf::io::orc_chunked_writer": set(),
+}
 FILE = ROOT / "docs" / "coverage.md"
 RECORDS = ROOT / "java" / "cudf4j" / "target" / "tested"
 ENGINES = {"host": "host", "cuda": "GPU"}
@@ -56,19 +73,26 @@ COMMAND = "python3 native/surface.py --write"
 HEAD = f"""# Coverage of libcudf
 
 Made by `{COMMAND}` of what was built; do not edit. `mvn verify` fails where it is not true. The
-functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, in tiers of how much they
-matter. An overloaded function counts once any overload does.
+functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, which have a table of their
+own, in tiers of how much they matter. An overloaded function counts once any overload does.
 
 - `bound`: a JNI library or the bridge imports it, or calls it where it is inline in libcudf's header and no template, or
   the generated bindings declare it.
-- `plc`: a class of `io.cudf4j.plc` calls it, itself or through the bridge. `replaced`: what the library has in its place.
-  `neither`: neither.
+- `plc`: it is bound, and a class of `io.cudf4j.plc` calls it, itself or through the bridge. `replaced`: what the library has
+  in its place. `neither`: neither.
 - `host`: the host engine has code for it that can return; `throws`: it only refuses. `header`: all of it is in libcudf's
   header, no engine has it.
 - `tested on host`, `tested on GPU`: a run of the tests of `plc` on that engine found the values of its result, or of what
   was made of it, as expected, when a column that it was given had nulls, when one was a slice that does not begin with the
   first element, when the first had no rows, and when it had one. What was not among them, the row names. Of a function that
   is given no column any result counts; what libcudf refuses (REFUSED in the script) is not asked for.
+
+"""
+METHODS_HEAD = """## Methods of classes
+
+The methods of classes (OWNERS in the script) that libcudf.so of NVIDIA exports, but constructors and destructors. `plc`: a JNI
+library or the bridge imports it, and a method of a class of `io.cudf4j.plc` names it as its source. Views of columns and tables are
+not among them: `plc.Column` and `plc.Table` stand in their place.
 
 """
 
@@ -371,6 +395,52 @@ def whole_records(engine: str) -> list[Path]:
     return [file for file in sorted(RECORDS.glob(f"{engine}-*.tsv")) if file.read_text().startswith("all tests\n")]
 
 
+def exported(file: Path) -> set[str]:
+    """Return the functions that a list of mangled names has."""
+    names = sorted(word for word in gzip.open(file, "rt").read().split() if word.startswith("_ZN"))
+    return {qualified(shown) for shown in symbols.demangled(names)}
+
+
+def methods_of(owner: str, private: set[str], names: set[str]) -> list[str]:
+    """Return the public methods of a class, among names of functions."""
+    simple = owner.rpartition("::")[2]
+    found = (name.removeprefix(f"{owner}::") for name in names if name.startswith(f"{owner}::"))
+    return sorted(method for method in found if re.fullmatch(r"\w+", method) and method not in private | {simple})
+
+
+@dataclass(frozen=True)
+class Methods:
+    """What was found of methods of classes."""
+
+    public: dict[str, list[str]]
+    imported: set[str]
+    named: set[str]
+
+    def is_in_plc(self, name: str) -> bool:
+        return name in self.imported and name in self.named
+
+    def document(self) -> str:
+        parts = [METHODS_HEAD, "| method | plc |\n| --- | --- |\n"]
+        for owner, methods in self.public.items():
+            for method in methods:
+                mark = "yes" if self.is_in_plc(f"{owner}::{method}") else ""
+                parts.append(f"| `{owner}::{method}` | {mark} |\n")
+        all_names = [f"{owner}::{method}" for owner, methods in self.public.items() for method in methods]
+        parts.append(f"\nOf {len(all_names)} methods plc has {sum(map(self.is_in_plc, all_names))}.\n\n")
+        return "".join(parts)
+
+    def mistakes(self) -> list[str]:
+        """Return what comments of plc name as a method of these classes that there is not."""
+        found = []
+        for name in sorted(self.named):
+            owner, _, method = name.rpartition("::")
+            if owner in self.public and method not in self.public[owner]:
+                found.append(f"plc: there is no {name}, which a comment names as its source")
+            elif owner in self.public and name not in self.imported:
+                found.append(f"plc: a comment names {name} as its source, which no library calls")
+        return found
+
+
 @dataclass(frozen=True)
 class Surface:
     """What was found of all functions."""
@@ -380,6 +450,7 @@ class Surface:
     plc: set[str]
     host: dict[str, bool]
     tested: dict[str, dict[str, set[str]]]
+    methods: Methods = Methods({}, set(), set())
 
     def is_in_plc(self, function: Function) -> bool:
         return function.name in self.plc
@@ -422,7 +493,7 @@ class Surface:
 
     def document(self) -> str:
         """Return the text of docs/coverage.md."""
-        parts = [HEAD, self.totals()]
+        parts = [HEAD, self.totals(), self.methods.document()]
         for header in dict.fromkeys(function.header for function in self.functions):
             heads = ["function", "tier", "bound", "plc", "host", *(f"tested on {name}" for name in ENGINES.values())]
             parts.append(f"## {header}\n\n| {' | '.join(heads)} |\n{'| --- ' * len(heads)}|\n")
@@ -463,10 +534,14 @@ def read() -> tuple[Surface, list[str]]:
     classes = [file.read_bytes() for file in sorted((CLASSES / PLC).rglob("*.class"))]
     aggregations = (SOURCES[0] / PLC / "Aggregation.java").read_text()
     called_names = called_by_plc(classes, bindings, through_bridge(BRIDGE, names)) & names
-    plc = {name for name in called_names if offered(name, aggregations)}
-    bound = bound_of(functions, imported(sorted(JNI.glob("*.so"))) | set(bindings.values()), called_names)
-    surface = Surface(functions, bound, plc, on_host(HOST, names), {engine: tested(engine) for engine in ENGINES})
-    return surface, surface.mistakes()
+    wanted = imported(sorted(JNI.glob("*.so")))
+    bound = bound_of(functions, wanted | set(bindings.values()), called_names)
+    plc = {name for name in called_names & bound if offered(name, aggregations)}
+    exports = exported(EXPORTS)
+    public = {owner: methods_of(owner, private, exports) for owner, private in OWNERS.items()}
+    methods = Methods(public, wanted, set().union(*sources(SOURCES[0] / PLC).values()))
+    surface = Surface(functions, bound, plc, on_host(HOST, names), {engine: tested(engine) for engine in ENGINES}, methods)
+    return surface, surface.mistakes() + methods.mistakes()
 
 
 def listed_of(found: dict[str, set[str]], names: set[str]) -> dict[str, set[str]]:

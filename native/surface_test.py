@@ -157,6 +157,20 @@ class SurfaceTest(unittest.TestCase):
         self.assertEqual(["libcudf-api.tsv: cudf::a is in plc and needs no replacement",
                           "libcudf-api.tsv: cudf::b: there is no method Column.nowhere"], found)
 
+    def test_methods_of_classes_are_public_ones_without_constructors(self):
+        names = {"cudf::join::join", "cudf::join::~join", "cudf::join::inner", "cudf::join::left", "cudf::join::helper",
+                 "cudf::join::part::run", "cudf::joined::inner", "cudf::join"}
+        self.assertEqual(["inner", "left"], surface.methods_of("cudf::join", {"helper"}, names))
+
+    def test_a_method_is_in_plc_where_a_library_calls_it_and_a_comment_names_it(self):
+        methods = surface.Methods({"cudf::join": ["both", "called", "named"]}, {"cudf::join::both", "cudf::join::called"},
+                                  {"cudf::join::both", "cudf::join::named", "cudf::join::gone", "cudf::other::gone"})
+        text = methods.document()
+        self.assertIn("| `cudf::join::both` | yes |\n| `cudf::join::called` |  |\n| `cudf::join::named` |  |\n", text)
+        self.assertIn("Of 3 methods plc has 1.", text)
+        self.assertEqual(["plc: there is no cudf::join::gone, which a comment names as its source",
+                          "plc: a comment names cudf::join::named as its source, which no library calls"], methods.mistakes())
+
 
 if __name__ == "__main__":
     unittest.main()

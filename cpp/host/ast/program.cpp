@@ -1,5 +1,7 @@
 #include "host/ast/program.hpp"
 
+#include <string>
+
 #include <cudf/utilities/traits.hpp>
 
 #include "host/core/bitmask.hpp"
@@ -93,10 +95,15 @@ int program::add_column(cudf::ast::column_reference const& node, table_view cons
   if (auto const found = columns_.find(key); found != columns_.end()) {
     return found->second;
   }
+  auto const& table = of_right ? *right : left;
+  if (node.get_column_index() < 0 || node.get_column_index() >= table.num_columns()) {
+    fail_range("expression: column " + std::to_string(node.get_column_index()) + " is asked for, the table has " +
+               std::to_string(table.num_columns()));
+  }
   step next;
-  next.type = node.get_data_type(of_right ? *right : left);
+  next.type = node.get_data_type(table);
   check_value_type(next.type);
-  next.column = (of_right ? *right : left).column(node.get_column_index());
+  next.column = table.column(node.get_column_index());
   next.of_right = of_right;
   auto const at = push(std::move(next));
   columns_.emplace(key, at);

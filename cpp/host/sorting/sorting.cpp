@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <string>
+
 #include <cudf/copying.hpp>
 #include <cudf/sorting.hpp>
 #include <cudf/table/table.hpp>
@@ -125,7 +128,9 @@ bool is_sorted(table_view const& table, std::vector<order> const& column_order,
 
 std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order topk_order, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
-  host::expects_argument(k >= 0 && k <= col.size(), "top_k: k is not within the number of rows");
+  if (k < 0) host::fail_argument("top_k: k is " + std::to_string(k) + ", from 0 on is needed");
+  // as libcudf does, whose header says that more than there are is refused
+  k = std::min(k, col.size());
   // nulls come last in either direction; a null order is meant for ascending order
   auto const nulls = topk_order == order::ASCENDING ? null_order::AFTER : null_order::BEFORE;
   auto const order = host::top_rows(col, k, topk_order, nulls);
@@ -138,7 +143,7 @@ std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order t
 std::unique_ptr<column> top_k(column_view const& col, size_type k, order topk_order, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
   auto const order = top_k_order(col, k, topk_order, stream, mr);
-  return host::gather_column(col, {host::values<size_type>(order->view()), k, false}, stream, mr);
+  return host::gather_column(col, {host::values<size_type>(order->view()), order->size(), false}, stream, mr);
 }
 
 }  // namespace cudf

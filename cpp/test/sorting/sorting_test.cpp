@@ -147,7 +147,10 @@ TEST(TopK, LargestFirst) {
   auto const i = ints({5, null, 9, 7});
   EXPECT_EQ(read_ints(*cudf::top_k(i->view(), 2)), (cells<int>{9, 7}));
   EXPECT_EQ(read_ints(*cudf::top_k_order(i->view(), 3, ASCENDING)), (cells<int>{0, 3, 2}));
-  EXPECT_THROW(cudf::top_k(i->view(), 5), std::invalid_argument);
+  // of more than there are all, whatever the header says
+  EXPECT_EQ(cudf::top_k(i->view(), 9)->size(), i->size());
+  EXPECT_EQ(cudf::top_k_order(i->view(), 9)->size(), i->size());
+  EXPECT_THROW(cudf::top_k(i->view(), -1), std::invalid_argument);
 }
 
 TEST(Rank, EveryMethodAtEverySize) {

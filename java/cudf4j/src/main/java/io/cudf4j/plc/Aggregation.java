@@ -11,7 +11,8 @@ import java.util.Locale;
  *
  * <p>The type that a factory returns says what the aggregation can be used for: {@link GroupbyAggregation}, {@link
  * GroupbyScanAggregation}, {@link ReduceAggregation}, {@link ScanAggregation}, {@link SegmentedReduceAggregation}, {@link
- * RollingAggregation}. libcudf has no aggregation for the other uses, so that a call with one does not compile.
+ * RollingAggregation}. For the other uses libcudf has no aggregation, or none that gives what its name
+ * says, so that a call with one does not compile.
  *
  * @source cudf::aggregation
  */
@@ -117,13 +118,12 @@ public abstract sealed class Aggregation {
         }
     }
 
-    /** Numbers of rows: for groups, whole columns, scans and rolling windows. */
+    /**
+     * Numbers of rows: for groups, whole columns, scans of groups and rolling windows. libcudf has one for scans of whole
+     * columns too, which counts nothing: it adds 1 to the value beside.
+     */
     public static final class Count extends Aggregation
-            implements GroupbyAggregation,
-                    GroupbyScanAggregation,
-                    ReduceAggregation,
-                    ScanAggregation,
-                    RollingAggregation {
+            implements GroupbyAggregation, GroupbyScanAggregation, ReduceAggregation, RollingAggregation {
         private Count(Kind kind, int... options) {
             super(kind, NO_VALUES, options);
         }
@@ -217,7 +217,7 @@ public abstract sealed class Aggregation {
 
     /** Returns the number of rows, with or without nulls. */
     public static Count count(NullPolicy nulls) {
-        return new Count(nulls == NullPolicy.EXCLUDE ? Kind.COUNT_VALID : Kind.COUNT_ALL);
+        return new Count(Checks.areIncluded(nulls) ? Kind.COUNT_ALL : Kind.COUNT_VALID);
     }
 
     /** Returns whether any value is true. */
@@ -263,9 +263,12 @@ public abstract sealed class Aggregation {
     /**
      * Returns quantiles, for positions from 0 to 1.
      *
-     * @throws InvalidArgumentException if a position is NaN
+     * @throws InvalidArgumentException if there is no position, or one is NaN
      */
     public static Selection quantile(double[] quantiles, Interpolation interpolation) {
+        if (quantiles.length == 0) {
+            throw new InvalidArgumentException("quantile: there is no position, of which one is needed at least");
+        }
         Quantiles.requireNumbers(quantiles);
         return new Selection(Kind.QUANTILE, quantiles.clone(), interpolation.code());
     }

@@ -130,6 +130,7 @@ public final class ArrowSchemas {
     /**
      * Imports the indices of a field of a struct that is a dictionary.
      *
+     * @nulls as the array says
      * @source cudf::from_arrow_column
      */
     public static Column dictionaryIndices(long schemaAddress, long arrayAddress, int field) {
@@ -146,6 +147,7 @@ public final class ArrowSchemas {
     /**
      * Imports the dictionary of a field of a struct.
      *
+     * @nulls as the array says
      * @source cudf::from_arrow_column
      */
     public static Column dictionaryKeys(long schemaAddress, long arrayAddress, int field) {

@@ -325,6 +325,49 @@ final class Checks {
         }
     }
 
+    /** Returns whether nulls are equal. */
+    static boolean areEqual(NullEquality nulls) {
+        return Objects.requireNonNull(nulls, "whether nulls are equal") == NullEquality.EQUAL;
+    }
+
+    /** Returns whether nulls take part. */
+    static boolean areIncluded(NullPolicy nulls) {
+        return Objects.requireNonNull(nulls, "whether nulls take part") == NullPolicy.INCLUDE;
+    }
+
+    /** Requires numbers of columns of a table. */
+    static void columns(String call, String name, int[] numbers, Table table) {
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] < 0 || numbers[i] >= table.numColumns()) {
+                throw new OutOfBoundsException(call + ": number " + i + " of " + name + " is " + numbers[i]
+                        + ", the table has " + table.numColumns() + " columns");
+            }
+        }
+    }
+
+    /** Requires places after the point that are a scale, of decimals: the result has it. */
+    static void places(String call, Column column, int places) {
+        if (column.type().id().isDecimal() && (places < -DataType.MOST_SCALE || places > DataType.MOST_SCALE)) {
+            throw new InvalidArgumentException(call + ": decimals have from -" + DataType.MOST_SCALE + " to "
+                    + DataType.MOST_SCALE + " places after the point, not " + places);
+        }
+    }
+
+    /** Returns the length of what native code fills with a number for each of some parts, and one more. */
+    static int offsetsOfParts(String call, int parts) {
+        if (parts == Integer.MAX_VALUE) {
+            throw new InvalidArgumentException(call + ": there can be 2147483646 parts, not " + parts);
+        }
+        return Math.max(0, parts) + 1;
+    }
+
+    /** Requires the address of a struct, which native code reads without a look. */
+    static void address(String call, String struct, long address) {
+        if (address == 0) {
+            throw new InvalidArgumentException(call + ": the address of the " + struct + " is null");
+        }
+    }
+
     /** Requires a text, which native code takes the value for without a look. */
     static void text(Scalar value) {
         if (value.type().id() != TypeId.STRING) {

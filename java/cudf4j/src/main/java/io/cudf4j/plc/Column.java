@@ -106,8 +106,10 @@ public final class Column extends Handle {
      * @param nullCount the number of nulls among the rows, −1 where it is not known
      * @param offset the element that is the first row
      * @param children the columns below, as libcudf lays the type out
-     * @throws InvalidArgumentException if a number is negative, the null count is greater than the size, or the memory has
-     *     not as many bytes as the rows take
+     * @nulls as the mask says
+     * @throws InvalidArgumentException if a number is negative, the null count is greater than the size, the memory has not
+     *     as many bytes as the rows take, or the columns below are not as many, or not as long, as the type asks for; then
+     *     spans and children stay the caller's
      * @source cudf::column_view
      */
     public static Column of(
@@ -122,7 +124,7 @@ public final class Column extends Handle {
             throw new InvalidArgumentException(
                     "a column cannot have size " + size + ", offset " + offset + " and null count " + nullCount);
         }
-        requireRoom(type, (long) offset + size, data, mask);
+        Layout.require(type, size, offset, data, mask, children);
         Column made = unseen(type, size, data, mask, nullCount, offset, children.toArray(NONE));
         if (data != null) {
             observer.takenOver(data);
@@ -133,21 +135,6 @@ public final class Column extends Handle {
         children.forEach(Column::announceTakenOver);
         made.announce();
         return made;
-    }
-
-    private static void requireRoom(DataType type, long rows, @Nullable Span data, @Nullable Span mask) {
-        if (rows > Integer.MAX_VALUE) {
-            throw new InvalidArgumentException("a column cannot end at row " + rows);
-        }
-        if (data != null && data.sizeBytes() < rows * type.sizeBytes()) {
-            throw new InvalidArgumentException(
-                    data.sizeBytes() + " bytes are too few for " + rows + " elements of " + type);
-        }
-        // libcudf reads words
-        if (mask != null && mask.sizeBytes() / Integer.BYTES * Integer.SIZE < rows) {
-            throw new InvalidArgumentException(mask.sizeBytes() + " bytes are too few for a mask of " + rows
-                    + " rows, of which each 32 take four");
-        }
     }
 
     /** Makes a column that belongs to another handle, which is announced itself. */
@@ -540,6 +527,7 @@ public final class Column extends Handle {
      * {@code List} for lists, {@code List} of all fields for structs, and further any collection for lists, a {@code Map} by
      * name for structs (null for what it leaves out), any class of whole numbers, and any of date, date and time and instant.
      *
+     * @nulls null where a value is
      * @throws DTypeMismatchException if a value is of no class that its type takes; says the row and the place within it
      * @throws InvalidArgumentException if a value does not fit its type exactly, or a struct has other fields
      * @source pylibcudf.Column.from_iterable_of_py
@@ -551,6 +539,7 @@ public final class Column extends Handle {
     /**
      * Returns a column whose rows all have one value.
      *
+     * @nulls every row where the value is null, else none
      * @source cudf::make_column_from_scalar
      */
     public static Column fromScalar(Scalar value, int size) {
@@ -562,6 +551,7 @@ public final class Column extends Handle {
     /**
      * Returns a column without rows.
      *
+     * @nulls none
      * @throws InvalidArgumentException if the type has columns below that its name does not tell
      * @source cudf::make_empty_column
      */

@@ -15,6 +15,7 @@ public final class Concatenate {
     /**
      * Returns the rows of all columns, which have one type.
      *
+     * @nulls are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if there is no column, or the types differ
      * @source cudf::concatenate
      */
@@ -25,9 +26,10 @@ public final class Concatenate {
     }
 
     /**
-     * Returns the rows of all tables, which have the same types.
+     * Returns the rows of all tables, which have the same types; of no table one without columns.
      *
-     * @throws io.cudf4j.errors.LogicErrorException if there is no table, or the types differ
+     * @nulls are moved as other rows
+     * @throws io.cudf4j.errors.LogicErrorException if the types differ
      * @source cudf::concatenate
      */
     public static Table concatenateTables(List<Table> tables) {

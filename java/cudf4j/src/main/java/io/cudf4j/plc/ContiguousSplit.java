@@ -93,6 +93,7 @@ public final class ContiguousSplit {
     /**
      * Returns the table that was packed.
      *
+     * @nulls as they were packed
      * @cost copies every column, so that the result owns its memory
      * @source cudf::unpack
      */
@@ -105,6 +106,7 @@ public final class ContiguousSplit {
      * The engine {@code host} checks the data as well, so that no bytes whatever end the process; on {@code cuda} a sum over
      * the description tells accidents, but not what somebody made up.
      *
+     * @nulls as they were packed
      * @cost copies every column, so that the result owns its memory
      * @throws InvalidArgumentException if the description is none, is damaged, was made by another engine or is of more data
      * @throws io.cudf4j.errors.LogicErrorException if it does not fit the data

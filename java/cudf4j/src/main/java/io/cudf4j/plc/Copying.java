@@ -17,6 +17,7 @@ public final class Copying {
     /**
      * Returns the rows at the places that a column of integers names.
      *
+     * @param gatherMap from 0 to less than the rows of the source, or counted from its end, from -1 on; without nulls
      * @nulls with NULLIFY, rows outside the source are null; without it they must not occur
      * @source cudf::gather
      */
@@ -32,6 +33,7 @@ public final class Copying {
     /**
      * Returns the rows, last first.
      *
+     * @nulls are moved as other rows
      * @source cudf::reverse
      */
     public static Table reverse(Table source) {
@@ -43,6 +45,7 @@ public final class Copying {
     /**
      * Returns the rows, last first.
      *
+     * @nulls are moved as other rows
      * @source cudf::reverse
      */
     public static Column reverse(Column source) {
@@ -55,6 +58,7 @@ public final class Copying {
      * Returns a table with the rows that a column of integers names replaced by others.
      *
      * @param scatterMap from 0 to less than the rows of the target, or counted from its end, from -1 on
+     * @nulls are moved as other rows
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both tables have other elements or fields
      * @source cudf::scatter
@@ -76,6 +80,7 @@ public final class Copying {
     /**
      * Returns a column of the same type without rows.
      *
+     * @nulls none
      * @source cudf::empty_like
      */
     public static Column emptyLike(Column input) {
@@ -87,6 +92,7 @@ public final class Copying {
     /**
      * Returns a table of the same types without rows.
      *
+     * @nulls none
      * @source cudf::empty_like
      */
     public static Table emptyLike(Table input) {
@@ -98,6 +104,7 @@ public final class Copying {
     /**
      * Returns a column of the same type, of fixed width, with undefined rows.
      *
+     * @nulls none, or undefined where policy gives the rows a null mask
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::allocate_like
      */
@@ -111,6 +118,7 @@ public final class Copying {
     /**
      * Returns a column with some rows replaced by those of a range of another.
      *
+     * @nulls are moved as other rows
      * @throws io.cudf4j.errors.DTypeMismatchException if the types differ, or are lists or structs
      * @source cudf::copy_range
      */
@@ -126,6 +134,7 @@ public final class Copying {
     /**
      * Returns the rows moved down, or up where the offset is negative, with a value in the places left.
      *
+     * @nulls are moved as other rows; a fill value may be null
      * @source cudf::shift
      */
     public static Column shift(Column input, int offset, Scalar fillValue) {
@@ -208,6 +217,7 @@ public final class Copying {
     /**
      * Returns a table with the rows where the mask is true replaced by others, in order.
      *
+     * @nulls a null in the mask counts as false
      * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both tables have other elements or fields
      * @source cudf::boolean_mask_scatter
      */
@@ -223,6 +233,7 @@ public final class Copying {
     /**
      * Returns a row as a scalar.
      *
+     * @nulls a null row gives a null scalar
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @source cudf::get_element
      */
@@ -236,6 +247,7 @@ public final class Copying {
      * Returns a table with some rows replaced by one row of values.
      *
      * @param indices from 0 to less than the rows of the target, or counted from its end, from -1 on
+     * @nulls a null scalar gives null
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @throws io.cudf4j.errors.DTypeMismatchException if a list or struct and the rows of its column have other elements or fields
      * @source cudf::scatter
@@ -253,6 +265,7 @@ public final class Copying {
     /**
      * Returns a table with the rows where the mask is true replaced by one row of values.
      *
+     * @nulls a null in the mask counts as false
      * @throws io.cudf4j.errors.DTypeMismatchException if a list or struct and the rows of its column have other elements or fields
      * @source cudf::boolean_mask_scatter
      */
@@ -373,6 +386,7 @@ public final class Copying {
     /**
      * Returns rows drawn at random. The same seed draws the same rows again on one engine; another engine draws others.
      *
+     * @nulls are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the number is negative, or greater than that of the rows where
      *     each may be drawn once only
      * @source cudf::sample
@@ -416,6 +430,7 @@ public final class Copying {
     /**
      * Returns the rows, with nothing below the null ones.
      *
+     * @nulls null where the row is
      * @source cudf::purge_nonempty_nulls
      */
     public static Column purgeNonemptyNulls(Column input) {

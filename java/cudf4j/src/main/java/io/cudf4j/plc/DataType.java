@@ -10,7 +10,7 @@ import java.util.Objects;
  */
 public final class DataType {
     /** Far beyond what 128 bits hold; native code computes powers of ten step by step, and with sums of scales. */
-    private static final int MOST_SCALE = 1000;
+    static final int MOST_SCALE = 1000;
 
     private static final DataType[] PLAIN = new DataType[TypeId.values().length];
 

@@ -14,6 +14,7 @@ public final class Datetime {
     /**
      * Returns a part of each timestamp, INT16.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::extract_datetime_component
      */
@@ -28,6 +29,7 @@ public final class Datetime {
     /**
      * Returns the last day of the month of each timestamp, TIMESTAMP_DAYS.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::last_day_of_month
      */
@@ -40,6 +42,7 @@ public final class Datetime {
     /**
      * Returns the day of the year of each timestamp, from 1; INT16.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::day_of_year
      */
@@ -52,6 +55,7 @@ public final class Datetime {
     /**
      * Returns timestamps, moved by months; the day is lowered to the last one of the month where needed.
      *
+     * @nulls null where the timestamp or its number of months is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::add_calendrical_months
      */
@@ -66,6 +70,7 @@ public final class Datetime {
     /**
      * Returns timestamps, moved by months; the day is lowered to the last one of the month where needed.
      *
+     * @nulls null where the timestamp is; everywhere if the number of months is null
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::add_calendrical_months
      */
@@ -80,6 +85,7 @@ public final class Datetime {
     /**
      * Returns whether each timestamp is in a leap year.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::is_leap_year
      */
@@ -92,6 +98,7 @@ public final class Datetime {
     /**
      * Returns the number of days of the month of each timestamp, INT16.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::days_in_month
      */
@@ -104,6 +111,7 @@ public final class Datetime {
     /**
      * Returns the quarter of each timestamp, from 1; INT16.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::extract_quarter
      */
@@ -116,6 +124,7 @@ public final class Datetime {
     /**
      * Returns timestamps, moved up to the next whole unit.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::ceil_datetimes
      */
@@ -130,6 +139,7 @@ public final class Datetime {
     /**
      * Returns timestamps, moved down to the last whole unit.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::floor_datetimes
      */
@@ -144,6 +154,7 @@ public final class Datetime {
     /**
      * Returns timestamps, moved to the nearest whole unit.
      *
+     * @nulls null where the timestamp is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::round_datetimes
      */

@@ -14,6 +14,7 @@ public final class Filling {
     /**
      * Returns the rows, with a value in a range of them.
      *
+     * @nulls rows in the range are null where the value is; the others stay
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
      * @source cudf::fill
@@ -29,6 +30,7 @@ public final class Filling {
     /**
      * Returns numbers, each greater by a step than the one before.
      *
+     * @nulls none
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::sequence
      */
@@ -42,6 +44,7 @@ public final class Filling {
     /**
      * Returns each row so many times.
      *
+     * @nulls are moved as other rows
      * @source cudf::repeat
      */
     public static Table repeat(Table input, int count) {
@@ -53,6 +56,7 @@ public final class Filling {
     /**
      * Returns each row as many times as a column of integers, of any integer type, says.
      *
+     * @nulls are moved as other rows
      * @throws io.cudf4j.errors.CudfException if the counts are no integers, differ in number from the rows, have nulls or are
      *     negative or beyond 2^31 - 1
      * @source cudf::repeat
@@ -85,6 +89,7 @@ public final class Filling {
     /**
      * Returns numbers, each greater by 1 than the one before.
      *
+     * @nulls none
      * @throws io.cudf4j.errors.LogicErrorException if the first is no number, or null
      * @source cudf::sequence
      */
@@ -97,6 +102,7 @@ public final class Filling {
     /**
      * Returns timestamps, each some months after the first; a day that a month lacks becomes its last.
      *
+     * @nulls none
      * @throws io.cudf4j.errors.LogicErrorException if the first is no timestamp
      * @source cudf::calendrical_month_sequence
      */

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_relational;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Groupby {
     private final Table keys;
-    private final NullPolicy nullHandling;
-    private final Sorted keysAreSorted;
+    private final boolean includeNulls;
+    private final boolean keysAreSorted;
     private final int[] columnOrder;
     private final int[] nullPrecedence;
 
@@ -45,9 +46,9 @@ public final class Groupby {
             Sorted keysAreSorted,
             Order[] columnOrder,
             NullOrder[] nullPrecedence) {
-        this.keys = keys;
-        this.nullHandling = nullHandling;
-        this.keysAreSorted = keysAreSorted;
+        this.keys = Objects.requireNonNull(keys, "keys");
+        this.includeNulls = Checks.areIncluded(nullHandling);
+        this.keysAreSorted = Objects.requireNonNull(keysAreSorted, "keysAreSorted") == Sorted.YES;
         this.columnOrder = Codes.of(columnOrder);
         this.nullPrecedence = Codes.of(nullPrecedence);
     }
@@ -114,10 +115,9 @@ public final class Groupby {
                 }
             }
             long[] out = new long[1 + total];
-            boolean includeNulls = nullHandling == NullPolicy.INCLUDE;
             // libcudf sorts keys in order again where null ones go, but reads values in the order that they had
-            boolean isSorted = keysAreSorted == Sorted.YES
-                    && (includeNulls || keys.columns().stream().noneMatch(Column::hasNulls));
+            boolean isSorted =
+                    keysAreSorted && (includeNulls || keys.columns().stream().noneMatch(Column::hasNulls));
             if (use == Aggregation.Use.GROUPBY) {
                 cudf_relational.groupby_aggregate(
                         in.address(keys),
@@ -195,7 +195,7 @@ public final class Groupby {
         long[] out = new long[3];
         try (CallScope in = new CallScope()) {
             cudf_relational.groupby_get_groups(
-                    in.address(keys), nullHandling == NullPolicy.INCLUDE, values == null ? 0 : in.address(values), out);
+                    in.address(keys), includeNulls, values == null ? 0 : in.address(values), out);
         }
         List<AutoCloseable> made = new ArrayList<>(3);
         try (Column offsets = Column.ownUnseen(out[2])) {
@@ -247,13 +247,7 @@ public final class Groupby {
                 fill[i] = in.address(fillValues.get(i));
             }
             cudf_relational.groupby_shift(
-                    in.address(keys),
-                    nullHandling == NullPolicy.INCLUDE,
-                    in.address(values),
-                    within,
-                    fill,
-                    fill.length,
-                    out);
+                    in.address(keys), includeNulls, in.address(values), within, fill, fill.length, out);
         }
         return sorted(out);
     }
@@ -282,12 +276,7 @@ public final class Groupby {
         long[] out = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.groupby_replace_nulls(
-                    in.address(keys),
-                    nullHandling == NullPolicy.INCLUDE,
-                    in.address(values),
-                    policies,
-                    policies.length,
-                    out);
+                    in.address(keys), includeNulls, in.address(values), policies, policies.length, out);
         }
         return sorted(out);
     }

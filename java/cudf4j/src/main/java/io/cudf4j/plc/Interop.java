@@ -20,6 +20,7 @@ public final class Interop {
      * @param schemaAddress where to write an {@code ArrowSchema}, which the caller releases
      * @param arrayAddress where to write an {@code ArrowArray}, which the caller releases
      * @cost copies every column to the host
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null
      * @throws io.cudf4j.errors.LengthMismatchException if there is not one name for each column
      * @source cudf::to_arrow_host, cudf::to_arrow_schema
      */
@@ -33,12 +34,15 @@ public final class Interop {
      * @param schemaAddress where to write an {@code ArrowSchema}, which the caller releases
      * @param arrayAddress where to write an {@code ArrowArray}, which the caller releases
      * @cost copies every column to the host
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null
      * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
      * @source cudf::to_arrow_host, cudf::to_arrow_schema
      */
     public static void toArrowNested(
             Table table, List<ColumnMetadata> metadata, long schemaAddress, long arrayAddress) {
         ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(table.columns(), metadata);
+        Checks.address("toArrow", "schema", schemaAddress);
+        Checks.address("toArrow", "array", arrayAddress);
         Utf8List names = tree.names();
         Transfers.require();
         try (CallScope in = new CallScope()) {
@@ -65,6 +69,7 @@ public final class Interop {
      *     stay there
      * @cost copies booleans, decimals of less than 128 bits, and slices that do not begin with the first row: libcudf 26.08
      *     exports their values from there, and their masks, texts and lists from the first row
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null
      * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
      * @source cudf::to_arrow_device, cudf::to_arrow_schema
      */
@@ -76,6 +81,8 @@ public final class Interop {
             AutoCloseable owner,
             Runnable whenDone) {
         ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(table.columns(), metadata);
+        Checks.address("toArrowDevice", "schema", schemaAddress);
+        Checks.address("toArrowDevice", "array", arrayAddress);
         Utf8List names = tree.names();
         Native.require();
         List<Column> copies = new ArrayList<>();
@@ -127,12 +134,17 @@ public final class Interop {
      *
      * @param schemaAddress an {@code ArrowSchema}
      * @param arrayAddress an {@code ArrowArray}
+     * @nulls as the array says
      * @cost copies every column to the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null, either was released, or the array is not what
+     *     the schema says
      * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
      * @source cudf::from_arrow, cudf::make_strings_column, cudf::make_lists_column, cudf::make_empty_lists_column,
      *     cudf::make_structs_column, cudf::size_of
      */
     public static Table fromArrow(long schemaAddress, long arrayAddress) {
+        Checks.address("fromArrow", "schema", schemaAddress);
+        Checks.address("fromArrow", "array", arrayAddress);
         Transfers.require();
         return Table.own(cudf_core.from_arrow(schemaAddress, arrayAddress));
     }
@@ -142,11 +154,16 @@ public final class Interop {
      *
      * @param schemaAddress an {@code ArrowSchema}
      * @param arrayAddress an {@code ArrowArray}
+     * @nulls as the array says
      * @cost copies the column to the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null, either was released, or the array is not what
+     *     the schema says
      * @throws io.cudf4j.errors.CudfException if the type has no counterpart in libcudf
      * @source cudf::from_arrow_column
      */
     public static Column fromArrowColumn(long schemaAddress, long arrayAddress) {
+        Checks.address("fromArrowColumn", "schema", schemaAddress);
+        Checks.address("fromArrowColumn", "array", arrayAddress);
         Transfers.require();
         return Column.own(cudf_core.from_arrow_column(schemaAddress, arrayAddress));
     }
@@ -157,12 +174,16 @@ public final class Interop {
      *
      * @param schemaAddress an {@code ArrowSchema}
      * @param deviceArrayAddress an {@code ArrowDeviceArray}, whose event is waited for if it has one
+     * @nulls as the array says
      * @cost copies every column on the device
-     * @throws io.cudf4j.errors.InvalidArgumentException if either was released, or the array lies where the device does not reach
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null, either was released, or the array
+     *     lies where the device does not reach
      * @throws io.cudf4j.errors.CudfException if it is no struct array, or a type has no counterpart in libcudf
      * @source cudf::from_arrow_device
      */
     public static Table fromArrowDevice(long schemaAddress, long deviceArrayAddress) {
+        Checks.address("fromArrowDevice", "schema", schemaAddress);
+        Checks.address("fromArrowDevice", "array", deviceArrayAddress);
         Transfers.require();
         return Table.own(cudf_core.from_arrow_device(schemaAddress, deviceArrayAddress));
     }
@@ -172,12 +193,16 @@ public final class Interop {
      *
      * @param schemaAddress an {@code ArrowSchema}
      * @param deviceArrayAddress an {@code ArrowDeviceArray}, whose event is waited for if it has one
+     * @nulls as the array says
      * @cost copies the column on the device
-     * @throws io.cudf4j.errors.InvalidArgumentException if either was released, or the array lies where the device does not reach
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null, either was released, or the array
+     *     lies where the device does not reach
      * @throws io.cudf4j.errors.CudfException if the type has no counterpart in libcudf
      * @source cudf::from_arrow_device_column
      */
     public static Column fromArrowDeviceColumn(long schemaAddress, long deviceArrayAddress) {
+        Checks.address("fromArrowDeviceColumn", "schema", schemaAddress);
+        Checks.address("fromArrowDeviceColumn", "array", deviceArrayAddress);
         Transfers.require();
         return Column.own(cudf_core.from_arrow_device_column(schemaAddress, deviceArrayAddress));
     }
@@ -187,15 +212,17 @@ public final class Interop {
      *
      * @param streamAddress an {@code ArrowArrayStream}
      * @shape the rows of all batches, one behind the other; without a batch the columns of its schema, of no rows
+     * @nulls as the batches say
      * @cost copies every column to the device, and once more there if there are several batches
-     * @throws io.cudf4j.errors.InvalidArgumentException if the stream was released or lacks a callback, or a batch is not
-     *     what its schema says; the message has the number of the batch
+     * @throws io.cudf4j.errors.InvalidArgumentException if the address is null, the stream was released or lacks a
+     *     callback, or a batch is not what its schema says; the message has the number of the batch
      * @throws io.cudf4j.errors.CudfException if the stream fails, with its own message, or a type has no counterpart in
      *     libcudf
      * @throws io.cudf4j.errors.SizeOverflowException if its rows are more than a column can have
      * @source cudf::from_arrow_stream
      */
     public static Table fromArrowStream(long streamAddress) {
+        Checks.address("fromArrowStream", "stream", streamAddress);
         Transfers.require();
         return Table.own(cudf_core.from_arrow_stream(streamAddress));
     }
@@ -206,9 +233,12 @@ public final class Interop {
      *
      * @param schemaAddress an {@code ArrowSchema}
      * @param arrayAddress an {@code ArrowArray}
+     * @throws io.cudf4j.errors.InvalidArgumentException if an address is null
      * @source ArrowSchema.release, ArrowArray.release
      */
     public static void release(long schemaAddress, long arrayAddress) {
+        Checks.address("release", "schema", schemaAddress);
+        Checks.address("release", "array", arrayAddress);
         Native.require();
         cudf_core.release_arrow(schemaAddress, arrayAddress);
     }

@@ -14,6 +14,7 @@ public final class Join {
     /**
      * Returns the places of the left rows that have an equal right one.
      *
+     * @nulls null keys are equal or not, as compareNulls says; none in the result
      * @throws io.cudf4j.errors.CudfException if the keys have different types
      * @source cudf::left_semi_join
      */
@@ -25,7 +26,7 @@ public final class Join {
                 left -> FilteredJoin.begun(rightKeys, compareNulls, right -> {
                     try (CallScope in = new CallScope()) {
                         return Column.own(cudf_relational.left_semi_join(
-                                in.address(left), in.address(right), compareNulls == NullEquality.EQUAL));
+                                in.address(left), in.address(right), Checks.areEqual(compareNulls)));
                     }
                 }));
     }
@@ -33,6 +34,7 @@ public final class Join {
     /**
      * Returns the places of the left rows that have no equal right one.
      *
+     * @nulls null keys are equal or not, as compareNulls says; none in the result
      * @throws io.cudf4j.errors.CudfException if the keys have different types
      * @source cudf::left_anti_join
      */
@@ -44,7 +46,7 @@ public final class Join {
                 left -> FilteredJoin.begun(rightKeys, compareNulls, right -> {
                     try (CallScope in = new CallScope()) {
                         return Column.own(cudf_relational.left_anti_join(
-                                in.address(left), in.address(right), compareNulls == NullEquality.EQUAL));
+                                in.address(left), in.address(right), Checks.areEqual(compareNulls)));
                     }
                 }));
     }
@@ -52,6 +54,7 @@ public final class Join {
     /**
      * Returns each left row beside each right row.
      *
+     * @nulls are moved as other rows
      * @source cudf::cross_join
      */
     public static Table crossJoin(Table left, Table right) {
@@ -73,7 +76,7 @@ public final class Join {
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.inner_join(
-                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL, maps);
+                    in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
             return GatherMaps.own(maps, JoinKind.INNER, leftKeys.numRows(), rightKeys.numRows());
         }
     }
@@ -89,8 +92,7 @@ public final class Join {
         Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
-            cudf_relational.left_join(
-                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL, maps);
+            cudf_relational.left_join(in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
             return GatherMaps.own(maps, JoinKind.LEFT, leftKeys.numRows(), rightKeys.numRows());
         }
     }
@@ -106,8 +108,7 @@ public final class Join {
         Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
-            cudf_relational.full_join(
-                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL, maps);
+            cudf_relational.full_join(in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
             return GatherMaps.own(maps);
         }
     }
@@ -280,7 +281,7 @@ public final class Join {
                     program.nodes(),
                     program.count(),
                     program.literals(),
-                    compareNulls == NullEquality.EQUAL,
+                    Checks.areEqual(compareNulls),
                     kind.code(),
                     maps);
             return GatherMaps.own(maps);
@@ -342,7 +343,7 @@ public final class Join {
                     program.nodes(),
                     program.count(),
                     program.literals(),
-                    compareNulls == NullEquality.EQUAL,
+                    Checks.areEqual(compareNulls),
                     anti));
         }
     }

@@ -24,7 +24,7 @@ abstract class KeptJoin extends Handle {
         try (CallScope in = new CallScope()) {
             right = HeldTable.of(in, rightKeys);
             try {
-                long address = maker.make(in.address(right.table()), compareNulls == NullEquality.EQUAL);
+                long address = maker.make(in.address(right.table()), Checks.areEqual(compareNulls));
                 // libcudf does not tell how much memory its hash table takes
                 owned = Owned.by(this, kind, address, 0);
             } catch (Throwable t) {

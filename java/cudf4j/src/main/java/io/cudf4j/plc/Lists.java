@@ -143,6 +143,8 @@ public final class Lists {
     /**
      * Returns for each row the elements of all its lists as one list.
      *
+     * @nulls with IGNORE null lists are left out, and a row of nothing else is null; otherwise a row with a null list is
+     *     null
      * @throws io.cudf4j.errors.CudfException if a column has no lists, or lists of another type
      * @source cudf::lists::concatenate_rows
      */
@@ -156,6 +158,8 @@ public final class Lists {
     /**
      * Returns for each list of lists the elements of all of them as one list.
      *
+     * @nulls with IGNORE null lists within a row are left out, and a row of nothing else is null; otherwise a row with a
+     *     null list is null; a null row is null
      * @throws io.cudf4j.errors.InvalidArgumentException if the column has no lists of lists
      * @source cudf::lists::concatenate_list_elements
      */

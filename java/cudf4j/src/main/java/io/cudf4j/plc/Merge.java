@@ -18,11 +18,16 @@ public final class Merge {
      * @param keyCols the numbers of the columns by which every table is sorted
      * @param columnOrder a direction for each key column
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls where nullPrecedence says
+     * @throws io.cudf4j.errors.OutOfBoundsException if a table has no column of a number
      * @throws io.cudf4j.errors.LogicErrorException if the tables differ in types, or there is not one order for each key
      * @source cudf::merge
      */
     public static Table merge(
             List<Table> tablesToMerge, int[] keyCols, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        for (Table table : tablesToMerge) {
+            Checks.columns("merge", "keyCols", keyCols, table);
+        }
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational.merge_sorted(
                     in.tableAddresses(tablesToMerge),
@@ -42,7 +47,9 @@ public final class Merge {
      * @param keyCols the numbers of the columns by which every table is sorted
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
-     * @throws io.cudf4j.errors.LogicErrorException if the tables differ in types
+     * @nulls where nullPrecedence says
+     * @throws io.cudf4j.errors.OutOfBoundsException if a table has no column of a number
+     * @throws io.cudf4j.errors.LogicErrorException if the tables differ in types, or there is no key
      * @source cudf::merge
      */
     public static Table merge(List<Table> tablesToMerge, int[] keyCols, Order columnOrder, NullOrder nullPrecedence) {

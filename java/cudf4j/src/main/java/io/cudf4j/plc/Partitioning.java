@@ -21,7 +21,7 @@ public final class Partitioning {
      */
     public static Partitioned partition(Table t, Column partitionMap, int numPartitions) {
         Checks.parts(partitionMap, numPartitions);
-        int[] offsets = new int[Math.max(0, numPartitions) + 1];
+        int[] offsets = new int[Checks.offsetsOfParts("partition", numPartitions)];
         try (CallScope in = new CallScope()) {
             long table = cudf_relational.partition(in.address(t), in.address(partitionMap), numPartitions, offsets);
             return Partitioned.own(table, offsets);
@@ -37,7 +37,7 @@ public final class Partitioning {
      */
     public static Partitioned hashPartition(
             Table input, int[] columnsToHash, int numPartitions, HashId hashFunction, int seed) {
-        int[] offsets = new int[Math.max(0, numPartitions) + 1];
+        int[] offsets = new int[Checks.offsetsOfParts("hashPartition", numPartitions)];
         try (CallScope in = new CallScope()) {
             long table = cudf_relational.hash_partition(
                     in.address(input),
@@ -60,7 +60,7 @@ public final class Partitioning {
      * @source cudf::hash_partition
      */
     public static Partitioned hashPartition(Table input, Table keys, int numPartitions, HashId hashFunction, int seed) {
-        int[] offsets = new int[Math.max(0, numPartitions) + 1];
+        int[] offsets = new int[Checks.offsetsOfParts("hashPartition", numPartitions)];
         try (CallScope in = new CallScope()) {
             long table = cudf_relational.hash_partition(
                     in.address(input),
@@ -83,7 +83,7 @@ public final class Partitioning {
      * @source cudf::round_robin_partition
      */
     public static Partitioned roundRobinPartition(Table input, int numPartitions, int startPartition) {
-        int[] offsets = new int[Math.max(0, numPartitions) + 1];
+        int[] offsets = new int[Checks.offsetsOfParts("roundRobinPartition", numPartitions)];
         try (CallScope in = new CallScope()) {
             long table =
                     cudf_relational.round_robin_partition(in.address(input), numPartitions, startPartition, offsets);

@@ -43,6 +43,7 @@ public final class Quantiles {
     /**
      * Returns the rows at positions from 0 to 1 of the sorted table, each the nearest one.
      *
+     * @nulls come first
      * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
      * @source cudf::quantiles
      */

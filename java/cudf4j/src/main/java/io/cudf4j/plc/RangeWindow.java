@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,7 @@ public final class RangeWindow {
      * @source cudf::bounded_closed
      */
     public static RangeWindow boundedClosed(Scalar delta) {
-        return new RangeWindow(2, delta);
+        return new RangeWindow(2, Objects.requireNonNull(delta, "delta"));
     }
 
     /**
@@ -53,7 +54,7 @@ public final class RangeWindow {
      * @source cudf::bounded_open
      */
     public static RangeWindow boundedOpen(Scalar delta) {
-        return new RangeWindow(3, delta);
+        return new RangeWindow(3, Objects.requireNonNull(delta, "delta"));
     }
 
     int kind() {

@@ -147,7 +147,7 @@ public final class Reduce {
                     descriptor,
                     outputType.id().code(),
                     outputType.scale(),
-                    nullHandling == NullPolicy.INCLUDE));
+                    Checks.areIncluded(nullHandling)));
         } finally {
             Aggregation.free(Aggregation.Use.SEGMENTED_REDUCE, descriptor);
         }

@@ -62,6 +62,7 @@ public final class Replace {
     /**
      * Returns the rows, with those of another column where they are NaN.
      *
+     * @nulls null where the row is, or is NaN and its replacement null
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::replace_nans
      */
@@ -76,6 +77,7 @@ public final class Replace {
     /**
      * Returns the rows, with a value where they are NaN.
      *
+     * @nulls null where the row is, or is NaN and its replacement null
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::replace_nans
      */
@@ -90,6 +92,7 @@ public final class Replace {
     /**
      * Returns the rows, with each of some values replaced by the one at its place in another column.
      *
+     * @nulls null where the row is, or its replacement; the values to replace have none
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @throws io.cudf4j.errors.DTypeMismatchException if the lists or structs of the columns have other elements or fields
      * @source cudf::find_and_replace_all
@@ -136,6 +139,7 @@ public final class Replace {
     /**
      * Returns the floating point numbers with one form of NaN and of zero.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::normalize_nans_and_zeros
      */

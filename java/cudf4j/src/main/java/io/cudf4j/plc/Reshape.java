@@ -16,6 +16,7 @@ public final class Reshape {
     /**
      * Returns the cells of a table, row after row, as one column.
      *
+     * @nulls null where the cell is
      * @throws io.cudf4j.errors.LogicErrorException if there is no column, or the types differ
      * @source cudf::interleave_columns
      */
@@ -28,6 +29,7 @@ public final class Reshape {
     /**
      * Returns all rows, one time after the other.
      *
+     * @nulls are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the count is negative
      * @source cudf::tile
      */
@@ -40,6 +42,7 @@ public final class Reshape {
     /**
      * Returns the table whose columns are the rows of another; no column where that has no rows or no columns.
      *
+     * @nulls null where the cell is
      * @cost the columns share one stretch of memory
      * @throws io.cudf4j.errors.LogicErrorException if the types differ
      * @source cudf::transpose

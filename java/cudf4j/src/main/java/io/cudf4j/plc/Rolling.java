@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_relational;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ public final class Rolling {
         return rows(
                 null,
                 input,
-                defaultOutputs,
+                Objects.requireNonNull(defaultOutputs, "defaultOutputs"),
                 WindowBounds.of(precedingWindow),
                 WindowBounds.of(followingWindow),
                 minPeriods,
@@ -120,7 +121,14 @@ public final class Rolling {
             WindowBounds followingWindow,
             int minPeriods,
             RollingAggregation aggr) {
-        return rows(groupKeys, input, null, precedingWindow, followingWindow, minPeriods, aggr);
+        return rows(
+                Objects.requireNonNull(groupKeys, "groupKeys"),
+                input,
+                null,
+                precedingWindow,
+                followingWindow,
+                minPeriods,
+                aggr);
     }
 
     /**
@@ -141,7 +149,14 @@ public final class Rolling {
             WindowBounds followingWindow,
             int minPeriods,
             RollingAggregation aggr) {
-        return rows(groupKeys, input, defaultOutputs, precedingWindow, followingWindow, minPeriods, aggr);
+        return rows(
+                Objects.requireNonNull(groupKeys, "groupKeys"),
+                input,
+                Objects.requireNonNull(defaultOutputs, "defaultOutputs"),
+                precedingWindow,
+                followingWindow,
+                minPeriods,
+                aggr);
     }
 
     /**

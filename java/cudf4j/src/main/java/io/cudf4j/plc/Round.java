@@ -14,10 +14,13 @@ public final class Round {
     /**
      * Returns the numbers, rounded to some places after the point; before it where negative.
      *
+     * @nulls null where the row is
+     * @throws io.cudf4j.errors.InvalidArgumentException if a decimal would have more than 1,000 places before or after the point
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::round
      */
     public static Column round(Column input, int decimalPlaces, RoundingMethod method) {
+        Checks.places("round", input, decimalPlaces);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .round(in.view(input), decimalPlaces, method.code())
@@ -28,10 +31,13 @@ public final class Round {
     /**
      * Returns the decimals, rounded to some places after the point; before it where negative.
      *
+     * @nulls null where the row is
+     * @throws io.cudf4j.errors.InvalidArgumentException if there would be more than 1,000 places before or after the point
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::round_decimal
      */
     public static Column roundDecimal(Column input, int decimalPlaces, RoundingMethod method) {
+        Checks.places("roundDecimal", input, decimalPlaces);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .round_decimal(in.view(input), decimalPlaces, method.code())

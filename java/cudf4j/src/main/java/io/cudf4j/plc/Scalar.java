@@ -195,9 +195,15 @@ public final class Scalar extends Handle {
     /**
      * Returns a null of a type of fixed width, or of text.
      *
+     * @nulls the value is null
+     * @throws DTypeMismatchException if the type is another one
      * @source cudf::make_default_constructed_scalar
      */
     public static Scalar ofNull(DataType type) {
+        if (type.sizeBytes() == 0 && type.id() != TypeId.STRING) {
+            throw new DTypeMismatchException(
+                    "ofNull makes nulls of types of fixed width and of STRING, not of " + type);
+        }
         Native.require();
         Scalar made = new Scalar(cudf_core.make_null_scalar(type.id().code(), type.scale()), type, Owned.Kind.SCALAR);
         made.read = new long[NUMBERS];
@@ -534,6 +540,7 @@ public final class Scalar extends Handle {
     /**
      * Returns a list with a copy of a column's rows as its elements.
      *
+     * @nulls the elements may be null, the list is not
      * @source cudf::list_scalar
      */
     public static Scalar ofList(Column elements) {
@@ -545,6 +552,7 @@ public final class Scalar extends Handle {
     /**
      * Returns a struct whose fields are a copy of the one row of a table.
      *
+     * @nulls the fields may be null, the struct is not
      * @throws io.cudf4j.errors.CudfException if the table has not one row
      * @source cudf::struct_scalar
      */

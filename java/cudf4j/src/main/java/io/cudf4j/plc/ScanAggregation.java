@@ -8,4 +8,4 @@ package io.cudf4j.plc;
  * @source cudf::scan_aggregation
  */
 public sealed interface ScanAggregation
-        permits Aggregation.Total, Aggregation.Product, Aggregation.Count, Aggregation.Rank, Aggregation.DecayingMean {}
+        permits Aggregation.Total, Aggregation.Product, Aggregation.Rank, Aggregation.DecayingMean {}

@@ -16,6 +16,7 @@ public final class Search {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls none in the result; nulls stand where nullPrecedence says
      * @throws io.cudf4j.errors.CudfException if both tables have not the same types
      * @source cudf::lower_bound
      */
@@ -38,6 +39,7 @@ public final class Search {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls none in the result; nulls stand where nullPrecedence says
      * @source cudf::lower_bound
      */
     public static Column lowerBound(Table haystack, Table needles, Order columnOrder, NullOrder nullPrecedence) {
@@ -50,6 +52,7 @@ public final class Search {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls none in the result; nulls stand where nullPrecedence says
      * @throws io.cudf4j.errors.CudfException if both tables have not the same types
      * @source cudf::upper_bound
      */
@@ -72,6 +75,7 @@ public final class Search {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls none in the result; nulls stand where nullPrecedence says
      * @source cudf::upper_bound
      */
     public static Column upperBound(Table haystack, Table needles, Order columnOrder, NullOrder nullPrecedence) {

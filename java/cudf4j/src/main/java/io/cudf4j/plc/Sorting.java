@@ -2,6 +2,7 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
+import java.util.Objects;
 
 /**
  * Sorting and ranking.
@@ -16,6 +17,7 @@ public final class Sorting {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @source cudf::sorted_order
      */
     public static Column sortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
@@ -36,6 +38,7 @@ public final class Sorting {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @source cudf::sorted_order
      */
     public static Column sortedOrder(Table input, Order columnOrder, NullOrder nullPrecedence) {
@@ -48,6 +51,7 @@ public final class Sorting {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @source cudf::stable_sorted_order
      */
     public static Column stableSortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
@@ -68,6 +72,7 @@ public final class Sorting {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @source cudf::stable_sorted_order
      */
     public static Column stableSortedOrder(Table input, Order columnOrder, NullOrder nullPrecedence) {
@@ -110,6 +115,7 @@ public final class Sorting {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls stand where nullPrecedence says
      * @source cudf::sort
      */
     public static Table sort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
@@ -129,6 +135,7 @@ public final class Sorting {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls stand where nullPrecedence says
      * @source cudf::sort
      */
     public static Table sort(Table input, Order columnOrder, NullOrder nullPrecedence) {
@@ -141,6 +148,7 @@ public final class Sorting {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls stand where nullPrecedence says
      * @source cudf::stable_sort
      */
     public static Table stableSort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
@@ -160,6 +168,7 @@ public final class Sorting {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls stand where nullPrecedence says
      * @source cudf::stable_sort
      */
     public static Table stableSort(Table input, Order columnOrder, NullOrder nullPrecedence) {
@@ -172,6 +181,7 @@ public final class Sorting {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @source cudf::sort_by_key
      */
@@ -193,6 +203,7 @@ public final class Sorting {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @source cudf::sort_by_key
      */
@@ -206,6 +217,7 @@ public final class Sorting {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @source cudf::stable_sort_by_key
      */
@@ -227,6 +239,7 @@ public final class Sorting {
      *
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @source cudf::stable_sort_by_key
      */
@@ -256,7 +269,7 @@ public final class Sorting {
                             columnOrder.code() == 1,
                             nullHandling.code() == 1,
                             nullPrecedence.code() == 1,
-                            percentage != RankPercentage.NONE)
+                            Objects.requireNonNull(percentage, "percentage") != RankPercentage.NONE)
                     .address());
         }
     }
@@ -264,6 +277,9 @@ public final class Sorting {
     /**
      * Returns the first rows of the sorted column, in any order.
      *
+     * @param k how many rows, from 0 on; all where the column has fewer
+     * @nulls in either direction nulls come last
+     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative
      * @source cudf::top_k
      */
     public static Column topK(Column input, int k, Order order) {
@@ -276,6 +292,9 @@ public final class Sorting {
     /**
      * Returns the places of the first rows of the sorted column, in any order.
      *
+     * @param k how many rows, from 0 on; all where the column has fewer
+     * @nulls in either direction nulls come last
+     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative
      * @source cudf::top_k_order
      */
     public static Column topKOrder(Column input, int k, Order order) {
@@ -336,6 +355,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
      * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
@@ -352,6 +372,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
      * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
@@ -370,6 +391,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
      * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
@@ -386,6 +408,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls none in the result; nulls of the keys stand where nullPrecedence says
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
      * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
@@ -419,6 +442,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
@@ -436,6 +460,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
@@ -455,6 +480,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
@@ -472,6 +498,7 @@ public final class Sorting {
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @nulls nulls of the keys stand where nullPrecedence says; those of the values are moved as other rows
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
      * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
      * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32

@@ -2,6 +2,7 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
+import java.util.Objects;
 
 /**
  * Rows left out.
@@ -14,9 +15,11 @@ public final class StreamCompaction {
     /**
      * Returns the rows that have at least so many valid values among the key columns, in their order.
      *
+     * @nulls stay in the rows that stay
      * @source cudf::drop_nulls
      */
     public static Table dropNulls(Table input, int[] keys, int keepThreshold) {
+        Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
                     .drop_nulls(in.view(input), keys, keepThreshold)
@@ -27,10 +30,12 @@ public final class StreamCompaction {
     /**
      * Returns the rows that have at least so many values that are not NaN among the key columns, in their order.
      *
+     * @nulls a null is no NaN
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::drop_nans
      */
     public static Table dropNans(Table input, int[] keys, int keepThreshold) {
+        Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
                     .drop_nans(in.view(input), keys, keepThreshold)
@@ -77,9 +82,11 @@ public final class StreamCompaction {
     /**
      * Returns one row, or none, of each run of rows with equal keys.
      *
+     * @nulls null keys are equal or not, as nullsEqual says
      * @source cudf::unique
      */
     public static Table unique(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual) {
+        Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
                     .unique(in.view(input), keys, keep.code(), nullsEqual.code() == 1)
@@ -91,10 +98,12 @@ public final class StreamCompaction {
      * Returns one row, or none, of all rows with equal keys.
      *
      * @shape the order is not defined
+     * @nulls null keys are equal or not, as nullsEqual says
      * @source cudf::distinct
      */
     public static Table distinct(
             Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+        Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
                     .distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
@@ -105,10 +114,12 @@ public final class StreamCompaction {
     /**
      * Returns one row, or none, of all rows with equal keys, in their order.
      *
+     * @nulls null keys are equal or not, as nullsEqual says
      * @source cudf::stable_distinct
      */
     public static Table stableDistinct(
             Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+        Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
                     .stable_distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
@@ -120,6 +131,7 @@ public final class StreamCompaction {
      * Returns the places of the rows that {@link #distinct} keeps.
      *
      * @shape the order is not defined
+     * @nulls none in the result; null rows are equal or not, as nullsEqual says
      * @source cudf::distinct_indices
      */
     public static Column distinctIndices(Table input, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {

@@ -17,6 +17,7 @@ public final class Timezone {
      *
      * @param timezoneName such as {@code America/Los_Angeles}
      * @shape see {@link #makeTimezoneTransitionTable(String, String)}
+     * @nulls none
      * @throws io.cudf4j.errors.LogicErrorException if there is no such zone, or its file is damaged
      * @source cudf::make_timezone_transition_table
      */
@@ -34,6 +35,7 @@ public final class Timezone {
      * @param timezoneName the path of the zone's file in the directory
      * @shape first a row for all times before the first transition, then the file's transitions, then two for each of 400
      *     years from 1970 on, by the rule at the file's end; no columns for UTC
+     * @nulls none
      * @throws io.cudf4j.errors.LogicErrorException if there is no such zone, or its file is damaged
      * @source cudf::make_timezone_transition_table
      */

@@ -20,6 +20,7 @@ public final class Transform {
     /**
      * Returns the floating point numbers, null where they are NaN.
      *
+     * @nulls null where the row is, or is NaN
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::column_nans_to_nulls
      */
@@ -91,6 +92,7 @@ public final class Transform {
     /**
      * Returns the bits of a mask as booleans, from {@code beginBit} up to, not including, {@code endBit}.
      *
+     * @nulls none in the result
      * @throws io.cudf4j.errors.LogicErrorException if the end lies before the begin
      * @throws io.cudf4j.errors.OutOfBoundsException if these are not bits of the mask
      * @source cudf::mask_to_bools

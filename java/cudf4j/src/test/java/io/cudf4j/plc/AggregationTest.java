@@ -124,7 +124,12 @@ class AggregationTest {
                 }
             });
             typed.put(factory.getName(), uses);
-            wanted.put(factory.getName(), usesThatLibcudfMakes((Aggregation) factory.invoke(null, arguments)));
+            Set<Aggregation.Use> made = usesThatLibcudfMakes((Aggregation) factory.invoke(null, arguments));
+            if (factory.getName().equals("count")) {
+                // its scan adds 1 to the value beside
+                assertThat(made.remove(Aggregation.Use.SCAN)).isTrue();
+            }
+            wanted.put(factory.getName(), made);
         }
         assertThat(typed).hasSize(37).isEqualTo(wanted);
     }

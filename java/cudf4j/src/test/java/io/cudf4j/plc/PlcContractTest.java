@@ -162,6 +162,34 @@ class PlcContractTest {
         assertThat(breaches).isEmpty();
     }
 
+    /** What the javadoc of a function of libcudf says, that gives rows or a value. */
+    private static final Pattern GIVES_ROWS = Pattern.compile(
+            "/\\*\\*((?:(?!\\*/).)*)\\*/(?:(?!/\\*\\*|\\{).)*?public static (?:Column|Table|Scalar) (\\w+)\\(",
+            Pattern.DOTALL);
+
+    @Test
+    void functionsThatGiveRows_sayWhatBecomesOfNulls() throws IOException {
+        List<String> silent = new ArrayList<>();
+        int found = 0;
+        try (Stream<Path> files = Files.walk(sources())) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                Matcher function = GIVES_ROWS.matcher(Files.readString(file));
+                while (function.find()) {
+                    if (!function.group(1).contains("@source")) {
+                        continue;
+                    }
+                    found++;
+                    if (!function.group(1).contains("@nulls")) {
+                        silent.add(sources().relativize(file) + " " + function.group(2));
+                    }
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(300);
+        assertThat(silent).isEmpty();
+    }
+
     private static Path sources() {
         String root = System.getProperty("cudf4j.test.root");
         Path module = root == null ? Path.of("") : Path.of(root, "java/cudf4j");

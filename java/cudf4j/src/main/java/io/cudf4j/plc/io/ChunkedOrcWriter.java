@@ -13,6 +13,7 @@ import io.cudf4j.plc.NativeObject;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Utf8List;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * A writer of an ORC file to which one table after the other is added. Thread-safe: calls of several threads follow one another.
@@ -36,7 +37,7 @@ public final class ChunkedOrcWriter implements AutoCloseable {
      * @source cudf::io::orc_chunked_writer
      */
     public static ChunkedOrcWriter of(ChunkedOrcWriterOptions options) {
-        return new ChunkedOrcWriter(options);
+        return new ChunkedOrcWriter(Objects.requireNonNull(options, "options"));
     }
 
     /**

@@ -42,7 +42,7 @@ public final class ChunkedParquetReader implements AutoCloseable {
      *     number
      * @param passReadLimit a hint how many bytes reading may take beside it; 0 for any number
      * @throws InvalidArgumentException if a limit is negative
-     * @throws io.cudf4j.errors.CudfException if a file cannot be read or has no such column
+     * @throws io.cudf4j.errors.CudfException if a file cannot be read
      * @source cudf::io::chunked_parquet_reader
      */
     public static ChunkedParquetReader of(ParquetReaderOptions options, long chunkReadLimit, long passReadLimit) {

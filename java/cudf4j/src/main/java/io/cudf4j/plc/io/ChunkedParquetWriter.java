@@ -13,6 +13,7 @@ import io.cudf4j.plc.NativeObject;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Utf8List;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * A writer of a Parquet file to which one table after the other is added, each in row groups of its own. Thread-safe: calls of
@@ -37,7 +38,7 @@ public final class ChunkedParquetWriter implements AutoCloseable {
      * @source cudf::io::chunked_parquet_writer
      */
     public static ChunkedParquetWriter of(ChunkedParquetWriterOptions options) {
-        return new ChunkedParquetWriter(options);
+        return new ChunkedParquetWriter(Objects.requireNonNull(options, "options"));
     }
 
     /**

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import java.util.Objects;
+
 /**
  * How to write a Parquet file table by table. Immutable; made by {@link #builder}.
  *
@@ -25,7 +27,7 @@ public final class ChunkedParquetWriterOptions {
         private final SinkInfo sink;
 
         private Builder(SinkInfo sink) {
-            this.sink = sink;
+            this.sink = Objects.requireNonNull(sink, "sink");
         }
 
         @Override

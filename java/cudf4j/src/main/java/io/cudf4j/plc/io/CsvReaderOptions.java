@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,7 +136,7 @@ public final class CsvReaderOptions {
         private @Nullable DataType timestampType;
 
         private Builder(SourceInfo source) {
-            this.source = source;
+            this.source = Objects.requireNonNull(source, "source");
         }
 
         /** Sets the compression of the file; found out from it by default. */

@@ -3,6 +3,7 @@ package io.cudf4j.plc.io;
 
 import io.cudf4j.plc.Table;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What to write to a CSV file and how. Immutable; made by {@link #builder}.
@@ -56,8 +57,8 @@ public final class CsvWriterOptions {
         private QuoteStyle quoting = QuoteStyle.MINIMAL;
 
         private Builder(SinkInfo sink, Table table) {
-            this.sink = sink;
-            this.table = table;
+            this.sink = Objects.requireNonNull(sink, "sink");
+            this.table = Objects.requireNonNull(table, "table");
         }
 
         /** Sets the names of the columns. */

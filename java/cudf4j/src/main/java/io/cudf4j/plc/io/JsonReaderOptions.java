@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What to read from JSON files and how. Immutable; made by {@link #builder}.
@@ -92,7 +93,7 @@ public final class JsonReaderOptions {
         private boolean unquotedControlChars = true;
 
         private Builder(SourceInfo source) {
-            this.source = source;
+            this.source = Objects.requireNonNull(source, "source");
         }
 
         /** Sets the types of the first columns by position; the others are inferred. */

@@ -4,6 +4,7 @@ package io.cudf4j.plc.io;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What to write to a JSON file and how. Immutable; made by {@link #builder}.
@@ -57,8 +58,8 @@ public final class JsonWriterOptions {
         private boolean utf8Escaped = true;
 
         private Builder(SinkInfo sink, Table table) {
-            this.sink = sink;
-            this.table = table;
+            this.sink = Objects.requireNonNull(sink, "sink");
+            this.table = Objects.requireNonNull(table, "table");
         }
 
         /** Sets the names of the columns; their numbers by default. */

@@ -3,6 +3,7 @@ package io.cudf4j.plc.io;
 
 import io.cudf4j.plc.DataType;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +49,7 @@ public final class OrcReaderOptions {
         private boolean trusted;
 
         private Builder(SourceInfo source) {
-            this.source = source;
+            this.source = Objects.requireNonNull(source, "source");
         }
 
         /** Sets the columns to read, a field of a struct as {@code a.b}; all where empty. */

@@ -2,6 +2,7 @@
 package io.cudf4j.plc.io;
 
 import io.cudf4j.plc.Table;
+import java.util.Objects;
 
 /**
  * What to write to an ORC file and how. Immutable; made by {@link #builder}.
@@ -30,8 +31,8 @@ public final class OrcWriterOptions {
         private final Table table;
 
         private Builder(SinkInfo sink, Table table) {
-            this.sink = sink;
-            this.table = table;
+            this.sink = Objects.requireNonNull(sink, "sink");
+            this.table = Objects.requireNonNull(table, "table");
         }
 
         @Override

@@ -40,7 +40,7 @@ public final class Parquet {
     /**
      * Reads Parquet files.
      *
-     * @throws io.cudf4j.errors.CudfException if a file cannot be read or has no such column
+     * @throws io.cudf4j.errors.CudfException if a file cannot be read
      * @source cudf::io::read_parquet
      */
     public static TableWithMetadata readParquet(ParquetReaderOptions options) {

@@ -4,6 +4,7 @@ package io.cudf4j.plc.io;
 import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.DataType;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,10 +53,10 @@ public final class ParquetReaderOptions {
         private @Nullable Ast filter;
 
         private Builder(SourceInfo source) {
-            this.source = source;
+            this.source = Objects.requireNonNull(source, "source");
         }
 
-        /** Sets the names of the columns to read; all where empty. */
+        /** Sets the names of the columns to read; all where empty. A name that no column has is passed over. */
         public Builder columnNames(List<String> value) {
             columnNames = List.copyOf(value);
             return this;

@@ -3,6 +3,7 @@ package io.cudf4j.plc.io;
 
 import io.cudf4j.libcudf.global.cudf_io;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * Where a writer puts its bytes. Immutable, needs no close.
@@ -20,12 +21,12 @@ public final class SinkInfo {
 
     /** Returns a file, which is made or replaced. */
     public static SinkInfo ofPath(String path) {
-        return new SinkInfo(path, false);
+        return new SinkInfo(Objects.requireNonNull(path, "path"), false);
     }
 
     /** Returns the end of a file that is there, which keeps its bytes. */
     public static SinkInfo atEndOf(String path) {
-        return new SinkInfo(path, true);
+        return new SinkInfo(Objects.requireNonNull(path, "path"), true);
     }
 
     /** Returns the file. */

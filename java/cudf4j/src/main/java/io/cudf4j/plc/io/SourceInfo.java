@@ -6,6 +6,7 @@ import io.cudf4j.plc.Utf8List;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.bytedeco.javacpp.Pointer;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ public final class SourceInfo {
 
     /** Returns a text as the content of a file; it stays the caller's, who closes it when nothing reads it any more. */
     public static SourceInfo ofText(HostText text) {
-        return new SourceInfo(List.of(), null, text, null);
+        return new SourceInfo(List.of(), null, Objects.requireNonNull(text, "text"), null);
     }
 
     /**

@@ -11,6 +11,7 @@ import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /**
  * The reader of texts that a delimiter divides into records.
@@ -35,6 +36,7 @@ public final class Text {
      * @param source a file, or memory
      * @param delimiter on the engine {@code cuda} of less than 15 bytes, none of them seven times
      * @shape no row for an empty record at the end of the text
+     * @nulls none
      * @throws InvalidArgumentException if the delimiter is empty, or there is not one source
      * @throws io.cudf4j.errors.CudfException if the file cannot be read, or the delimiter is too long
      * @source cudf::io::text::multibyte_split, cudf::io::text::make_source, cudf::io::text::make_source_from_file
@@ -46,7 +48,7 @@ public final class Text {
         if (separator.length == 0) {
             throw new InvalidArgumentException("multibyteSplit: the delimiter is empty");
         }
-        boolean strip = delimiters == Delimiters.STRIP;
+        boolean strip = Objects.requireNonNull(delimiters, "delimiters") == Delimiters.STRIP;
         SourceInfo.Memory memory = source.memory();
         if (memory == null && source.paths().size() != 1) {
             throw new InvalidArgumentException(

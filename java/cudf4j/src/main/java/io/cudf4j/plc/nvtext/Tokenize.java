@@ -83,6 +83,7 @@ public final class Tokenize {
      * Returns for each text a list of its characters.
      *
      * @shape no rows where no text has a character
+     * @nulls are refused
      * @throws io.cudf4j.errors.CudfException if a text is null
      * @source nvtext::character_tokenize
      */

@@ -43,6 +43,7 @@ public final class Attributes {
      * Returns all characters of all strings, each as its one to four bytes of UTF-8 in an INT32, the first byte highest.
      *
      * @shape a row for each character; null strings have none
+     * @nulls none
      * @source cudf::strings::code_points
      */
     public static Column codePoints(Column input) {

@@ -20,6 +20,7 @@ public final class Capitalize {
     /**
      * Returns the strings with a capital letter at the beginning and after each of the delimiters.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::capitalize
      */
@@ -41,6 +42,7 @@ public final class Capitalize {
     /**
      * Returns what {@link #capitalize(Column, Scalar)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::capitalize
      */
     public static Column capitalize(Column input, String delimiters) {
@@ -52,6 +54,7 @@ public final class Capitalize {
     /**
      * Returns the strings with a capital letter at the beginning of each word and small ones after it.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::title
      */
@@ -71,6 +74,7 @@ public final class Capitalize {
     /**
      * Returns whether each text is as {@link #title} would make it.
      *
+     * @nulls null where the text is
      * @source cudf::strings::is_title
      */
     public static Column isTitle(Column input) {

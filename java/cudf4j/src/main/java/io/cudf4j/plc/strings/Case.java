@@ -18,6 +18,7 @@ public final class Case {
     /**
      * Returns the strings in lower case.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::to_lower
      */
@@ -37,6 +38,7 @@ public final class Case {
     /**
      * Returns the strings in upper case.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::to_upper
      */
@@ -56,6 +58,7 @@ public final class Case {
     /**
      * Returns the strings with upper case made lower and lower made upper.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::swapcase
      */

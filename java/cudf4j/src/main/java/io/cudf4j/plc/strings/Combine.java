@@ -24,6 +24,7 @@ public final class Combine {
      * Returns one row: all strings with a separator between them.
      *
      * @param narep what stands for null; a null scalar leaves nulls out
+     * @nulls as narep says
      * @throws io.cudf4j.errors.SizeOverflowException if there are more bytes than a string can have
      * @source cudf::strings::join_strings
      */
@@ -40,6 +41,7 @@ public final class Combine {
      * Returns what {@link #joinStrings(Column, Scalar, Scalar)} does, of texts of Java.
      *
      * @param narep null as a null scalar there
+     * @nulls as narep says
      * @source cudf::strings::join_strings
      */
     public static Column joinStrings(Column input, String separator, @Nullable String narep) {
@@ -53,6 +55,7 @@ public final class Combine {
      * Returns the strings of each row, put together with a separator between them.
      *
      * @param narep what stands for null; with a null scalar a row with a null is null
+     * @nulls as narep says
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have, were there a
      *     separator between all columns
      * @source cudf::strings::concatenate
@@ -71,6 +74,7 @@ public final class Combine {
      * Returns what {@link #concatenate(Table, Scalar, Scalar, SeparatorOnNulls)} does, of texts of Java.
      *
      * @param narep null as a null scalar there
+     * @nulls as narep says
      * @source cudf::strings::concatenate
      */
     public static Column concatenate(

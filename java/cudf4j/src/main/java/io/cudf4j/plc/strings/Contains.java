@@ -23,6 +23,7 @@ public final class Contains {
     /**
      * Returns whether each text is as a pattern of SQL's LIKE says.
      *
+     * @nulls null where the text is
      * @source cudf::strings::like
      */
     public static Column like(Column input, String pattern, String escapeCharacter) {
@@ -39,6 +40,7 @@ public final class Contains {
     /**
      * Returns whether a regular expression is found in each text.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::contains_re
      */
@@ -49,6 +51,7 @@ public final class Contains {
     /**
      * Returns whether a regular expression is found in each text.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::contains_re
      */
@@ -64,6 +67,7 @@ public final class Contains {
     /**
      * Returns whether each text begins with what a regular expression describes.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::matches_re
      */
@@ -74,6 +78,7 @@ public final class Contains {
     /**
      * Returns whether each text begins with what a regular expression describes.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::matches_re
      */
@@ -89,6 +94,7 @@ public final class Contains {
     /**
      * Returns how often a regular expression is found in each text, INT32.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::count_re
      */
@@ -99,6 +105,7 @@ public final class Contains {
     /**
      * Returns how often a regular expression is found in each text, INT32.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::count_re
      */
@@ -114,8 +121,8 @@ public final class Contains {
     /**
      * Returns whether each text is as the pattern of SQL's LIKE in the same row says.
      *
-     * @nulls null where the text or its pattern is
-     * @throws io.cudf4j.errors.CudfException if there are not as many patterns as texts
+     * @nulls null where the text is; patterns have none
+     * @throws io.cudf4j.errors.CudfException if there are not as many patterns as texts, or one is null
      * @source cudf::strings::like
      */
     public static Column like(Column input, Column patterns, String escapeCharacter) {

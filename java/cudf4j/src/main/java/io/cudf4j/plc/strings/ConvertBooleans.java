@@ -20,6 +20,7 @@ public final class ConvertBooleans {
     /**
      * Returns whether each text is the one that means true.
      *
+     * @nulls null where the row is
      * @source cudf::strings::to_booleans
      */
     public static Column toBooleans(Column input, Scalar trueString) {
@@ -33,6 +34,7 @@ public final class ConvertBooleans {
     /**
      * Returns what {@link #toBooleans(Column, Scalar)} does, of a text of Java.
      *
+     * @nulls null where the row is
      * @source cudf::strings::to_booleans
      */
     public static Column toBooleans(Column input, String trueString) {
@@ -44,6 +46,7 @@ public final class ConvertBooleans {
     /**
      * Returns booleans as strings.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_booleans
      */
@@ -58,6 +61,7 @@ public final class ConvertBooleans {
     /**
      * Returns what {@link #fromBooleans(Column, Scalar, Scalar)} does, of texts of Java.
      *
+     * @nulls null where the row is
      * @source cudf::strings::from_booleans
      */
     public static Column fromBooleans(Column booleans, String trueString, String falseString) {

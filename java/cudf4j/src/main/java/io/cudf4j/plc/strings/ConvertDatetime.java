@@ -24,6 +24,7 @@ public final class ConvertDatetime {
      * Returns the timestamps that strings show in a format of strptime; where one shows none, the result is
      * undefined.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_timestamps
      */
@@ -40,6 +41,7 @@ public final class ConvertDatetime {
     /**
      * Returns whether each text shows a timestamp in a format.
      *
+     * @nulls null where the text is
      * @source cudf::strings::is_timestamp
      */
     public static Column isTimestamp(Column input, String format) {

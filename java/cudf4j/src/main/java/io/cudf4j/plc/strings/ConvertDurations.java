@@ -22,6 +22,7 @@ public final class ConvertDurations {
     /**
      * Returns the durations that strings show in a format; where one shows none, the result is undefined.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_durations
      */
@@ -38,6 +39,7 @@ public final class ConvertDurations {
     /**
      * Returns durations as strings in a format.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_durations
      */

@@ -20,6 +20,7 @@ public final class ConvertFixedPoint {
     /**
      * Returns the decimals that strings show; where one shows none, the result is undefined.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_fixed_point
      */
@@ -34,6 +35,7 @@ public final class ConvertFixedPoint {
     /**
      * Returns decimals as strings.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_fixed_point
      */
@@ -46,6 +48,7 @@ public final class ConvertFixedPoint {
     /**
      * Returns whether each text shows a decimal that fits a type.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::is_fixed_point
      */

@@ -20,6 +20,7 @@ public final class ConvertFloats {
     /**
      * Returns the numbers that strings show; where one shows none, the result is undefined.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_floats
      */
@@ -34,6 +35,7 @@ public final class ConvertFloats {
     /**
      * Returns floating point numbers as strings.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_floats
      */
@@ -46,6 +48,7 @@ public final class ConvertFloats {
     /**
      * Returns whether each text shows a number.
      *
+     * @nulls null where the row is
      * @source cudf::strings::is_float
      */
     public static Column isFloat(Column input) {

@@ -20,6 +20,7 @@ public final class ConvertIntegers {
     /**
      * Returns the integers that strings show; where one shows none, the result is undefined.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_integers
      */
@@ -34,6 +35,7 @@ public final class ConvertIntegers {
     /**
      * Returns integers as strings.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_integers
      */
@@ -46,6 +48,7 @@ public final class ConvertIntegers {
     /**
      * Returns whether each text shows an integer.
      *
+     * @nulls null where the row is
      * @source cudf::strings::is_integer
      */
     public static Column isInteger(Column input) {
@@ -57,6 +60,7 @@ public final class ConvertIntegers {
     /**
      * Returns whether each text shows an integer that fits a type.
      *
+     * @nulls null where the row is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::is_integer
      */

@@ -21,6 +21,7 @@ public final class Find {
      * Returns the first place of a text within characters of each text, −1 where it is not found; INT32.
      *
      * @param stop the character after the last; −1 for the end
+     * @nulls null where the text is
      * @source cudf::strings::find
      */
     public static Column find(Column input, Scalar target, int start, int stop) {
@@ -34,6 +35,7 @@ public final class Find {
     /**
      * Returns what {@link #find(Column, Scalar, int, int)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::find
      */
     public static Column find(Column input, String target, int start, int stop) {
@@ -46,6 +48,7 @@ public final class Find {
      * Returns the last place of a text within characters of each text, −1 where it is not found; INT32.
      *
      * @param stop the character after the last; −1 for the end
+     * @nulls null where the text is
      * @source cudf::strings::rfind
      */
     public static Column rfind(Column input, Scalar target, int start, int stop) {
@@ -59,6 +62,7 @@ public final class Find {
     /**
      * Returns what {@link #rfind(Column, Scalar, int, int)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::rfind
      */
     public static Column rfind(Column input, String target, int start, int stop) {
@@ -70,6 +74,7 @@ public final class Find {
     /**
      * Returns whether each text contains another.
      *
+     * @nulls null where the text is
      * @source cudf::strings::contains
      */
     public static Column contains(Column input, Scalar target) {
@@ -82,6 +87,7 @@ public final class Find {
     /**
      * Returns what {@link #contains(Column, Scalar)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::contains
      */
     public static Column contains(Column input, String target) {
@@ -93,6 +99,7 @@ public final class Find {
     /**
      * Returns whether each text contains the one in the same row.
      *
+     * @nulls null where the text is; false where its target is
      * @source cudf::strings::contains
      */
     public static Column contains(Column input, Column targets) {
@@ -105,6 +112,7 @@ public final class Find {
     /**
      * Returns whether each text begins with another.
      *
+     * @nulls null where the text is
      * @source cudf::strings::starts_with
      */
     public static Column startsWith(Column input, Scalar target) {
@@ -117,6 +125,7 @@ public final class Find {
     /**
      * Returns what {@link #startsWith(Column, Scalar)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::starts_with
      */
     public static Column startsWith(Column input, String target) {
@@ -128,6 +137,7 @@ public final class Find {
     /**
      * Returns whether each text begins with the one in the same row.
      *
+     * @nulls null where the text is; false where its target is
      * @source cudf::strings::starts_with
      */
     public static Column startsWith(Column input, Column targets) {
@@ -140,6 +150,7 @@ public final class Find {
     /**
      * Returns whether each text ends with another.
      *
+     * @nulls null where the text is
      * @source cudf::strings::ends_with
      */
     public static Column endsWith(Column input, Scalar target) {
@@ -152,6 +163,7 @@ public final class Find {
     /**
      * Returns what {@link #endsWith(Column, Scalar)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::ends_with
      */
     public static Column endsWith(Column input, String target) {
@@ -163,6 +175,7 @@ public final class Find {
     /**
      * Returns whether each text ends with the one in the same row.
      *
+     * @nulls null where the text is; false where its target is
      * @source cudf::strings::ends_with
      */
     public static Column endsWith(Column input, Column targets) {

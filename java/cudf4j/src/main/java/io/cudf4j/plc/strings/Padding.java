@@ -20,6 +20,9 @@ public final class Padding {
     /**
      * Returns the strings, filled up to a number of characters.
      *
+     * @param width how many characters; strings of more stay as they are
+     * @param fillChar a character; of several the first
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.InvalidArgumentException if the width is over 2²⁴
      * @source cudf::strings::pad
      */
@@ -37,6 +40,7 @@ public final class Padding {
     /**
      * Returns the strings, filled up with zeros after the sign.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.InvalidArgumentException if the width is over 2²⁴
      * @source cudf::strings::zfill
      */

@@ -20,6 +20,7 @@ public final class ReplaceStrings {
     /**
      * Returns the strings with a text within them replaced, at most so often; −1 for everywhere.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace
      */
@@ -35,6 +36,7 @@ public final class ReplaceStrings {
     /**
      * Returns what {@link #replace(Column, Scalar, Scalar, int)} does, of texts of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, String target, String repl, int maxrepl) {
@@ -50,6 +52,7 @@ public final class ReplaceStrings {
      *
      * @param start the first character; −1 for the end
      * @param stop the character after the last; −1 for the end
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if stop is above 0 and before start
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace_slice
@@ -66,6 +69,7 @@ public final class ReplaceStrings {
     /**
      * Returns what {@link #replaceSlice(Column, Scalar, int, int)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::replace_slice
      */
     public static Column replaceSlice(Column input, String repl, int start, int stop) {

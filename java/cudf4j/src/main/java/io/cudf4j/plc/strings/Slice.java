@@ -27,6 +27,7 @@ public final class Slice {
     /**
      * Returns the characters from a place up to another, every step-th of them; null stands for the end that fits.
      *
+     * @nulls null where the text is
      * @cost a step of over 1,024 characters counts the bytes of each row
      * @throws io.cudf4j.errors.CudfException if the step is 0
      * @source cudf::strings::slice_strings
@@ -48,6 +49,7 @@ public final class Slice {
     /**
      * Returns the characters from a place up to another, which columns name for each row.
      *
+     * @nulls null where the text is; starts and stops have none
      * @source cudf::strings::slice_strings
      */
     public static Column sliceStrings(Column input, Column starts, Column stops) {

@@ -20,6 +20,7 @@ public final class Strip {
     /**
      * Returns the strings without certain characters at their ends; an empty scalar stands for white space.
      *
+     * @nulls null where the text is
      * @source cudf::strings::strip
      */
     public static Column strip(Column input, SideType side, Scalar toStrip) {
@@ -33,6 +34,7 @@ public final class Strip {
     /**
      * Returns what {@link #strip(Column, SideType, Scalar)} does, of a text of Java.
      *
+     * @nulls null where the text is
      * @source cudf::strings::strip
      */
     public static Column strip(Column input, SideType side, String toStrip) {

@@ -14,6 +14,7 @@ import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Rows;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Texts in numbers of a vocabulary and in pairs; expected values are those of libcudf's documentation, or by hand. */
@@ -52,6 +53,27 @@ class VocabularyTest {
                         .isEqualTo(list("ab", "b|a"));
             }
         }
+    }
+
+    @Test
+    void normalizers_ofNoWord_ofOne_andOfASlice() {
+        try (Column input = strings("[A]B", null, "[b]");
+                Column none = strings();
+                Column one = strings("[A]");
+                Column slice = inner(strings("[B]", "[A]", "[B]"))) {
+            assertNormalized(input, none, " [ a ] b", null, " [ b ] ");
+            assertNormalized(input, one, " [A] b", null, " [ b ] ");
+            assertNormalized(input, slice, " [A] b", null, " [ b ] ");
+        }
+    }
+
+    private static void assertNormalized(Column input, Column words, @Nullable String... wanted) {
+        assertResult(() -> {
+                    try (CharacterNormalizer normalizer = CharacterNormalizer.of(true, words)) {
+                        return Rows.taken(Normalize.normalizeCharacters(input, normalizer));
+                    }
+                })
+                .isEqualTo(list((Object[]) wanted));
     }
 
     @Test
