@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bridge/address.hpp"
+#include "bridge/csv_parts.hpp"
 #include "bridge/csv_scanner.hpp"
 #include "bridge/host_memory.hpp"
 #include "bridge/text_scan.hpp"
@@ -52,6 +53,15 @@ int64_t csv_scan_of_memory(int64_t address, int64_t bytes, int64_t const* settin
 void free_csv_scan(int64_t scan) { free_at<csv_scan>(scan); }
 
 int64_t source_of_csv_scan(int64_t scan) { return at<csv_scan>(scan).lend(); }
+
+int64_t read_csv_in_parts(int64_t scan, cudf::io::csv_reader_options const& options, int64_t part_bytes,
+                          int32_t streams) {
+  auto& of = at<csv_scan>(scan);
+  CUDF_EXPECTS(of.look && of.on_the_way, "the scan is not the source of the options", std::invalid_argument);
+  return hand_over_new<cudf::io::table_with_metadata>(
+      read_csv_in_parts(options, {of.rules, of.source, of.pieces, *of.look, *of.on_the_way},
+                        {part_bytes, static_cast<std::size_t>(std::max(1, streams))}));
+}
 
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);

@@ -3,6 +3,12 @@
 
 #include "bridge/export.hpp"
 
+namespace cudf {
+namespace io {
+class csv_reader_options;
+}  // namespace io
+}  // namespace cudf
+
 namespace cudf4j {
 
 /// @brief Returns a new scan of the rows and cells of a CSV text, before a reader sees it: of a file, which stays open;
@@ -16,6 +22,10 @@ CUDF4J_EXPORT void free_csv_scan(int64_t scan);
 /// reader. What the reader takes is looked at on the way, and reading fails where there is a fault or something to
 /// leave out.
 CUDF4J_EXPORT int64_t source_of_csv_scan(int64_t scan);
+/// @brief Reads the text of a scan, which is the source of the options, in parts of so many bytes that are parsed in so
+/// many streams at once; returns what was read (take_table, read_names, free_table_with_metadata).
+CUDF4J_EXPORT int64_t read_csv_in_parts(int64_t scan, cudf::io::csv_reader_options const& options, int64_t part_bytes,
+                                        int32_t streams);
 /// @brief Goes through the text, or what no reader has taken of it, and writes [fault, its offset, line, row of data or
 /// -1, cells; end of what is wanted, rows of data, bad rows, 1 if nothing more is to be looked at, 1 if the readers are
 /// to get what is kept, 1 if a cell is in quotes]. A fault is 0 none, 1 surplus cells, 2 cells lacking, 3 a quote that

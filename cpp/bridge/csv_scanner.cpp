@@ -54,8 +54,12 @@ class csv_look::region_walk {
       if (known >= longest_sequence || known == size) size = known;
       auto* const room = to.room(offset, size);
       if (known == size) {
-        source_.read(offset, size, room);
-        if (to.loaded) to.loaded(offset, size);
+        auto const pieces = pieces_of(size);
+        threads_.run(pieces.size(), [&](std::size_t i) {
+          auto const& [begin, head, end] = pieces[i];
+          source_.read(offset + begin, end - begin, room + begin);
+          if (to.loaded) to.loaded(offset + begin, end - begin);
+        });
       } else {
         walk_region(offset, size, known, room, offset + size == source_.bytes(), to.loaded ? &to.loaded : nullptr);
       }
@@ -167,6 +171,8 @@ void csv_look::read(int64_t offset, int64_t bytes, place const& to) { regions_->
 bool csv_look::is_plain() const {
   return regions_->walk().fault().kind == csv_fault_kind::none && regions_->walk().cuts().empty();
 }
+
+int64_t csv_look::row_begin() const { return regions_->walk().position().row_begin; }
 
 csv_findings csv_look::finish(bool is_complete) {
   regions_->rest(source_.bytes(), is_complete);

@@ -30,6 +30,8 @@ class csv_look final : public text_look {
 
   void read(int64_t offset, int64_t bytes, place const& to) override;
   [[nodiscard]] bool is_plain() const override;
+  /// @brief Returns where the row begins that goes on behind what was looked at, or follows it.
+  [[nodiscard]] int64_t row_begin() const;
   /// @brief Looks at the rest, and returns what was found; this is then of no more use.
   /// @param is_complete whether the text ends with the source
   csv_findings finish(bool is_complete);

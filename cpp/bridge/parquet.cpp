@@ -29,6 +29,24 @@ struct chunked_writer {
   std::unique_ptr<cudf::io::chunked_parquet_writer> writer;
 };
 
+void set_all(cudf::io::parquet_writer_options_base& options, int64_t const* settings, int8_t const* entries,
+             int32_t const* entry_ends, int32_t entry_count) {
+  enum setting { COMPRESSION, STATISTICS, IS_UTC, GROUP_BYTES, GROUP_ROWS };
+  options.set_compression(static_cast<cudf::io::compression_type>(settings[COMPRESSION]));
+  options.set_stats_level(static_cast<cudf::io::statistics_freq>(settings[STATISTICS]));
+  options.enable_utc_timestamps(settings[IS_UTC] != 0);
+  if (settings[GROUP_BYTES] > 0) options.set_row_group_size_bytes(static_cast<size_t>(settings[GROUP_BYTES]));
+  if (settings[GROUP_ROWS] > 0) {
+    auto const rows = static_cast<cudf::size_type>(settings[GROUP_ROWS]);
+    options.set_row_group_size_rows(rows);
+    // a group of libcudf has at least one fragment
+    if (rows < cudf::io::default_max_page_fragment_size) options.set_max_page_fragment_size(rows);
+  }
+  if (entry_count > 0) {
+    options.set_key_value_metadata({user_data_pairs("write_parquet", entries, entry_ends, entry_count)});
+  }
+}
+
 }  // namespace
 
 int64_t make_parquet_reader_options(int64_t source) {
@@ -85,23 +103,18 @@ int64_t read_parquet_chunk(int64_t reader) {
   return hand_over_new<cudf::io::table_with_metadata>(at<chunked_reader>(reader).reader->read_chunk());
 }
 
-int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,
-                                    int32_t const* precisions, int32_t const* nullable, int32_t count) {
+void write_parquet(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,
+                   int32_t const* precisions, int32_t count, int64_t const* settings, int8_t const* entries,
+                   int32_t const* entry_ends, int32_t entry_count) {
   auto const& table = at<cudf::table_view>(table_view);
-  auto metadata = column_settings{"write_parquet", texts(names, ends, count), precisions, nullable}.of(table);
-  auto options = std::make_unique<parquet_writer_options>(
-      parquet_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
-  options->set_metadata(std::move(metadata));
-  return hand_over(std::move(options));
+  auto options = parquet_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build();
+  // whether a column has nulls is as the data say
+  std::vector<int32_t> const nullable(static_cast<std::size_t>(count), -1);
+  options.set_metadata(
+      column_settings{"write_parquet", texts(names, ends, count), precisions, nullable.data()}.of(table));
+  set_all(options, settings, entries, entry_ends, entry_count);
+  cudf::io::write_parquet(options);
 }
-
-void free_parquet_writer_options(int64_t options) { free_at<parquet_writer_options>(options); }
-
-void parquet_set_user_data(parquet_writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count) {
-  options.set_key_value_metadata({user_data_pairs("write_parquet", entries, ends, count)});
-}
-
-void write_parquet(parquet_writer_options const& options) { cudf::io::write_parquet(options); }
 
 int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64_t table_view, int8_t const* names,
                                     int32_t const* ends, int32_t const* precisions, int32_t count,
@@ -112,18 +125,7 @@ int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64
   // libcudf lets every column have nulls where it is not told otherwise: only the first table is known
   options.set_metadata(column_settings{"write_parquet", texts(names, ends, count), precisions, nullptr}.of(
       at<cudf::table_view>(table_view)));
-  options.set_compression(static_cast<cudf::io::compression_type>(settings[0]));
-  options.set_stats_level(static_cast<cudf::io::statistics_freq>(settings[1]));
-  options.enable_utc_timestamps(settings[2] != 0);
-  if (settings[3] > 0) options.set_row_group_size_bytes(static_cast<size_t>(settings[3]));
-  if (settings[4] > 0) {
-    auto const rows = static_cast<cudf::size_type>(settings[4]);
-    options.set_row_group_size_rows(rows);
-    // a group of libcudf has at least one fragment
-    if (rows < cudf::io::default_max_page_fragment_size) options.set_max_page_fragment_size(rows);
-  }
-  if (entry_count > 0)
-    options.set_key_value_metadata({user_data_pairs("write_parquet", entries, entry_ends, entry_count)});
+  set_all(options, settings, entries, entry_ends, entry_count);
   made->writer = std::make_unique<cudf::io::chunked_parquet_writer>(options);
   return hand_over(std::move(made));
 }

@@ -6,7 +6,6 @@
 namespace cudf {
 namespace io {
 class parquet_reader_options;
-class parquet_writer_options;
 }  // namespace io
 }  // namespace cudf
 
@@ -41,23 +40,18 @@ CUDF4J_EXPORT bool chunked_parquet_has_next(int64_t reader);
 /// @brief Returns what was read, as read_parquet does.
 CUDF4J_EXPORT int64_t read_parquet_chunk(int64_t reader);
 
-/// @brief Returns new options for a sink, which must outlive the write, and a table view, which is copied. Names are in
-/// preorder of the table's column tree; of a decimal column `precisions` has the number of digits, else 0;
-/// `nullable` is 0, 1, or -1 for what the data say.
-CUDF4J_EXPORT int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t const* names,
-                                                  int32_t const* ends, int32_t const* precisions,
-                                                  int32_t const* nullable, int32_t count);
-CUDF4J_EXPORT void free_parquet_writer_options(int64_t options);
-/// @brief Sets the file's own metadata: key, value, key, value …; count of both.
-CUDF4J_EXPORT void parquet_set_user_data(cudf::io::parquet_writer_options& options, int8_t const* entries,
-                                         int32_t const* ends, int32_t count);
-CUDF4J_EXPORT void write_parquet(cudf::io::parquet_writer_options const& options);
-
-/// @brief Returns a new writer of a file to which tables like `table_view` can be added
-/// (cudf::io::chunked_parquet_writer); names and precisions are as for make_parquet_writer_options.
+/// @brief Writes a table.
+/// @param names in preorder of the table's column tree; of a decimal column `precisions` has the number of digits, else
+/// 0
 /// @param settings compression, statistics, whether timestamps are UTC, and the most bytes and rows of a row group, 0
 /// for libcudf's own
-/// @param entries key, value, key, value …, as for parquet_set_user_data
+/// @param entries the file's own metadata: key, value, key, value …; entry_count of both
+CUDF4J_EXPORT void write_parquet(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,
+                                 int32_t const* precisions, int32_t count, int64_t const* settings,
+                                 int8_t const* entries, int32_t const* entry_ends, int32_t entry_count);
+
+/// @brief Returns a new writer of a file to which tables like `table_view` can be added
+/// (cudf::io::chunked_parquet_writer); the rest is as for write_parquet.
 CUDF4J_EXPORT int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64_t table_view,
                                                   int8_t const* names, int32_t const* ends, int32_t const* precisions,
                                                   int32_t count, int64_t const* settings, int8_t const* entries,

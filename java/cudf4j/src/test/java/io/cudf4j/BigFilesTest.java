@@ -2,13 +2,22 @@
 package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FeatherCompression;
+import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.OrcCompression;
+import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.OrcWriteOptions;
+import io.cudf4j.io.ParquetCompression;
+import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.memory.Scope;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,6 +25,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +82,49 @@ class BigFilesTest {
             requireRows(read, rows);
         }
     }
+
+    /** Numbers of which nothing is left out: 28 blocks of ten million, 8 bytes each. */
+    @Test
+    void parquetOrcAndFeather_ofMoreThan2GiB_areReadAndWritten() throws IOException {
+        OperatingSystemMXBean machine = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        assumeTrue(machine.getTotalMemorySize() > MEMORY && folder.toFile().getUsableSpace() > MEMORY / 2);
+        int blockRows = 10_000_000;
+        int blocks = 28;
+        Path file = folder.resolve("big");
+        try (Scope scope = Scope.open()) {
+            // no two of a block are alike, so that a dictionary is of no use
+            DataFrame block = DataFrame.of(
+                    "x", IntStream.range(0, blockRows).mapToDouble(i -> i / 7.0).toArray());
+            double sum = (double) block.col("x").sum();
+            DataFrame big = Cudf.concat(Collections.nCopies(blocks, block));
+            for (Format format : List.of(
+                    new Format(
+                            () -> big.toParquet(
+                                    file,
+                                    ParquetWriteOptions.defaults().compression(ParquetCompression.NONE).index(false)),
+                            () -> DataFrame.readParquet(file)),
+                    new Format(
+                            () -> big.toOrc(file, OrcWriteOptions.defaults().compression(OrcCompression.NONE)),
+                            () -> DataFrame.readOrc(file, OrcReadOptions.defaults().trusted(true))),
+                    new Format(
+                            () -> big.toFeather(file, FeatherWriteOptions.defaults().compression(FeatherCompression.NONE)),
+                            () -> DataFrame.readFeather(file)))) {
+                format.write().run();
+                assertThat(Files.size(file)).isGreaterThan(MORE_THAN_2_GIB);
+                try (DataFrame read = format.read().get();
+                        Series x = read.col("x");
+                        DataFrame last = read.tail(2)) {
+                    assertThat(read.rowCount()).isEqualTo(blocks * blockRows);
+                    assertThat((double) x.sum()).isCloseTo(blocks * sum, withinPercentage(1e-9));
+                    assertThat(last.col("x").toList()).containsExactly((blockRows - 2) / 7.0, (blockRows - 1) / 7.0);
+                }
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** How a format is written and read. */
+    private record Format(Runnable write, Supplier<DataFrame> read) {}
 
     private static void requireRows(DataFrame read, int rows) {
         long sumOfBlock = BLOCK_ROWS * (BLOCK_ROWS - 1L) / 2;

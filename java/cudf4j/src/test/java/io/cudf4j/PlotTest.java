@@ -208,6 +208,63 @@ class PlotTest {
     }
 
     @Test
+    void longTexts_leaveRoomForThePlot() throws IOException {
+        String name = "the height of what is shown, in metres above the sea, as it was measured";
+        List<Object> places = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            places.add("place number " + i + ", of which the name is much too long for an axis");
+        }
+        try (DataFrame frame = DataFrame.builder()
+                .column("place", places)
+                .column(name, list(1, 8, 1, 8, 1, 8, 1, 8))
+                .build()) {
+            PlotOptions options = USUAL.x("place").title("What is " + name + ": " + name);
+            for (Chart chart : List.of(frame.plot(options).line(), frame.plot(options).bar())) {
+                BufferedImage image = image(chart);
+                int[] span = span(image, BLUE);
+                assertThat(span[1] - span[0]).as(chart.toString()).isGreaterThan(image.getWidth() / 2);
+                assertThat(rows(image, BLUE)).as(chart.toString()).isGreaterThan(image.getHeight() / 4);
+                assertThat(chart.toSvg()).contains("place number 0, of which th\u2026", "place number 7, of which th\u2026");
+            }
+        }
+    }
+
+    @Test
+    void onePoint_isSeen() throws IOException {
+        try (DataFrame one = DataFrame.of("v", list(2.5, null))) {
+            assertThat(span(image(one.plot().line()), BLUE)[0]).isPositive();
+            assertThat(span(image(one.plot().area()), BLUE)[0]).isPositive();
+        }
+    }
+
+    @Test
+    void boxes_standApart() throws IOException {
+        try (DataFrame frame = DataFrame.builder()
+                .column("v", IntStream.range(0, 160).mapToObj(i -> (Object) (double) (i / 16)).toList())
+                .column("g", IntStream.range(0, 160).mapToObj(i -> (Object) ("group number " + i % 16)).toList())
+                .build()) {
+            BufferedImage image = image(frame.plot(USUAL.y("v").groupBy("g")).box());
+            // all have the same median
+            assertThat(longest(image, 0xFF0000)).isBetween(10, image.getWidth() / 16);
+            assertThat(rows(image, 0xFF0000)).isLessThan(4);
+        }
+    }
+
+    @Test
+    void axes_haveRoundNumbersAndDays() {
+        try (DataFrame walk = DataFrame.of("v", IntStream.range(0, 10_000).mapToDouble(i -> i % 7).toArray());
+                DataFrame days = DataFrame.builder()
+                        .column("at", IntStream.range(0, 100)
+                                .mapToObj(i -> (Object) LocalDate.of(2024, 3, 30).atStartOfDay().plusHours(i))
+                                .toList())
+                        .column("v", IntStream.range(0, 100).mapToObj(i -> (Object) i).toList())
+                        .build()) {
+            assertThat(walk.plot().line().toSvg()).contains(">2,000<", ">8,000<").doesNotContain(">1,875<");
+            assertThat(days.plot(USUAL.x("at")).line().toSvg()).contains("03-31 ", "04-02 ");
+        }
+    }
+
+    @Test
     void files_haveTheFormatOfTheirEnding() throws IOException {
         try (Series series = Series.of("v", list(1, 3, 2))) {
             Chart chart = series.plot().line();

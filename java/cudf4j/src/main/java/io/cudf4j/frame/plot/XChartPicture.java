@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +47,17 @@ final class XChartPicture implements Picture {
 
     private static final int HALF = 128;
 
+    /** The pixels of a letter of an axis, and of a title, which stands above the plot without the legend. */
+    private static final int WIDTH_OF_LETTER = 8;
+
+    private static final int WIDTH_OF_TITLE = 14;
+    /** The letters of a name in a legend or below an axis, of which a longer one has its begin: the plot is to have room. */
+    private static final int MOST_LETTERS = 28;
+    /** Letters that stand aslant without leaving the picture at its left. */
+    private static final int FEW_LETTERS = 12;
+
+    private static final double DAY = 86_400_000;
+
     private final Chart<?, ?> chart;
 
     private XChartPicture(Chart<?, ?> chart) {
@@ -75,9 +87,9 @@ final class XChartPicture implements Picture {
         XYChart chart = new XYChartBuilder()
                 .width(options.width())
                 .height(options.height())
-                .title(options.title())
-                .xAxisTitle(figure.xLabel())
-                .yAxisTitle(figure.yLabel())
+                .title(shortened(options.title(), options.width() / WIDTH_OF_TITLE))
+                .xAxisTitle(shortened(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
+                .yAxisTitle(shortened(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
                 .build();
         style(chart.getStyler(), figure);
         chart.getStyler().setSeriesColors(colours(figure.curves().size(), figure.kind() == PlotKind.HIST));
@@ -87,6 +99,7 @@ final class XChartPicture implements Picture {
             int place = isStacked ? figure.curves().size() - 1 - i : i;
             Figure.Curve curve = figure.curves().get(place);
             XYSeries series = add(chart, figure, curve);
+            series.setLabel(shortened(curve.name(), MOST_LETTERS));
             Color colour = colours(place + 1, false)[place];
             series.setLineColor(colour);
             series.setMarkerColor(colour);
@@ -102,7 +115,9 @@ final class XChartPicture implements Picture {
                         case SCATTER -> XYSeries.XYSeriesRenderStyle.Scatter;
                         case LINE, BAR, BOX -> XYSeries.XYSeriesRenderStyle.Line;
                     });
-            series.setMarker(figure.kind() == PlotKind.SCATTER ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
+            // a line through one point cannot be seen
+            boolean hasMarks = figure.kind() == PlotKind.SCATTER || (figure.kind() != PlotKind.HIST && points(curve) == 1);
+            series.setMarker(hasMarks ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
             series.setLineStyle(new BasicStroke(1.8f));
         }
         if (figure.kind() == PlotKind.HIST || isStacked) {
@@ -114,9 +129,46 @@ final class XChartPicture implements Picture {
         chart.getStyler().setMarkerSize(6);
         List<String> texts = figure.texts();
         if (texts != null) {
-            chart.setCustomXAxisTickLabelsFormatter(place -> text(texts, place));
+            List<String> shown = unique(texts);
+            turn(chart.getStyler(), shown, options.width());
+            chart.setCustomXAxisTickLabelsFormatter(place -> text(shown, place));
+        }
+        if (figure.zone() != null && isSomeDays(figure)) {
+            chart.getStyler().setDatePattern("MM-dd HH:mm");
         }
         return chart;
+    }
+
+    private static long points(Figure.Curve curve) {
+        return IntStream.range(0, curve.x().length)
+                .filter(i -> !Double.isNaN(curve.x()[i]) && !Double.isNaN(curve.y()[i]))
+                .count();
+    }
+
+    /** Returns whether times lie so far apart that their hours do not tell them, and so close that their days alone do not. */
+    private static boolean isSomeDays(Figure figure) {
+        DoubleSummaryStatistics times = figure.curves().stream()
+                .flatMapToDouble(curve -> Arrays.stream(curve.x()))
+                .filter(time -> !Double.isNaN(time))
+                .summaryStatistics();
+        double days = (times.getMax() - times.getMin()) / DAY;
+        return days > 1 && days < 7;
+    }
+
+    /** Returns a text, or its begin where it is longer than so many letters. */
+    private static String shortened(String text, int letters) {
+        return text.codePointCount(0, text.length()) <= letters
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, Math.max(letters - 1, 0))) + "\u2026";
+    }
+
+    /** Turns texts below an axis that has no room for them side by side. */
+    private static void turn(AxesChartStyler styler, List<String> texts, int width) {
+        if (texts.stream().mapToInt(String::length).sum() * (long) WIDTH_OF_LETTER > width * 9L / 10) {
+            boolean isLong = texts.stream().anyMatch(text -> text.length() > FEW_LETTERS);
+            styler.setXAxisLabelRotation(isLong ? 90 : 45);
+            styler.setXAxisMaxLabelCount(width / 25);
+        }
     }
 
     /** Returns a border of a bin, of which nobody needs every digit. */
@@ -138,9 +190,13 @@ final class XChartPicture implements Picture {
                 .filter(i -> !Double.isNaN(curve.x()[i]))
                 .toArray();
         if (figure.zone() == null) {
+            double[] x = Arrays.stream(known).mapToDouble(i -> curve.x()[i]).toArray();
+            boolean isNumbers = figure.texts() == null
+                    && figure.kind() != PlotKind.HIST
+                    && !figure.options().logX();
             return chart.addSeries(
                     curve.name(),
-                    Arrays.stream(known).mapToDouble(i -> curve.x()[i]).toArray(),
+                    isNumbers ? unequal(x) : x,
                     Arrays.stream(known).mapToDouble(i -> curve.y()[i]).toArray());
         }
         List<Date> times = Arrays.stream(known)
@@ -153,39 +209,48 @@ final class XChartPicture implements Picture {
         return chart.addSeries(curve.name(), times, values);
     }
 
+    /**
+     * Returns places of which one is moved by what nobody sees: where all are as far from each other, XChart writes as many as find
+     * room, and no round numbers.
+     */
+    private static double[] unequal(double[] x) {
+        if (x.length > 2 && Math.abs(x[x.length - 1] - x[0]) > 10 && x[1] != x[0]) {
+            x[1] += 2.5e-4;
+        }
+        return x;
+    }
+
     private static CategoryChart bars(Figure figure) {
         PlotOptions options = figure.options();
         CategoryChart chart = new CategoryChartBuilder()
                 .width(options.width())
                 .height(options.height())
-                .title(options.title())
-                .xAxisTitle(figure.xLabel())
-                .yAxisTitle(figure.yLabel())
+                .title(shortened(options.title(), options.width() / WIDTH_OF_TITLE))
+                .xAxisTitle(shortened(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
+                .yAxisTitle(shortened(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
                 .build();
         style(chart.getStyler(), figure);
         chart.getStyler()
                 .setAvailableSpaceFill(0.8)
                 .setSeriesColors(colours(figure.curves().size(), false));
         List<String> texts = unique(Objects.requireNonNull(figure.texts()));
-        if (texts.stream().mapToInt(String::length).sum() * 8L > options.width() * 9L / 10) {
-            chart.getStyler().setXAxisLabelRotation(45);
-            chart.getStyler().setXAxisMaxLabelCount(options.width() / 25);
-        }
+        turn(chart.getStyler(), texts, options.width());
         for (Figure.Curve curve : figure.curves()) {
             List<Double> heights = new ArrayList<>();
             for (double y : curve.y()) {
                 heights.add(Double.isNaN(y) ? 0.0 : y);
             }
-            chart.addSeries(curve.name(), texts, heights);
+            chart.addSeries(curve.name(), texts, heights).setLabel(shortened(curve.name(), MOST_LETTERS));
         }
         return chart;
     }
 
-    /** Returns texts of which XChart makes as many bars: equal ones differ in what nobody sees. */
+    /** Returns short texts of which XChart makes as many bars: equal ones differ in what nobody sees. */
     private static List<String> unique(List<String> texts) {
         List<String> unique = new ArrayList<>();
         Map<String, Integer> seen = new HashMap<>();
-        for (String text : texts) {
+        for (String whole : texts) {
+            String text = shortened(whole, MOST_LETTERS);
             int before = seen.merge(text, 1, Integer::sum) - 1;
             unique.add(text + "\u200b".repeat(before));
         }
@@ -197,20 +262,25 @@ final class XChartPicture implements Picture {
         BoxChart chart = new BoxChartBuilder()
                 .width(options.width())
                 .height(options.height())
-                .title(options.title())
-                .xAxisTitle(figure.xLabel())
-                .yAxisTitle(figure.yLabel())
+                .title(shortened(options.title(), options.width() / WIDTH_OF_TITLE))
+                .xAxisTitle(shortened(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
+                .yAxisTitle(shortened(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
                 .build();
         style(chart.getStyler(), figure);
         chart.getStyler()
                 .setBoxplotCalCulationMethod(BoxStyler.BoxplotCalCulationMethod.N_LESS_1_PLUS_1)
                 .setSeriesColors(colours(figure.curves().size(), false));
-        for (Figure.Curve curve : figure.curves()) {
-            double[] known =
-                    Arrays.stream(curve.y()).filter(y -> !Double.isNaN(y)).toArray();
-            if (known.length > 0) {
-                chart.addSeries(curve.name(), known);
-            }
+        List<Figure.Curve> drawn = figure.curves().stream()
+                .filter(curve -> Arrays.stream(curve.y()).anyMatch(y -> !Double.isNaN(y)))
+                .toList();
+        List<String> names = unique(drawn.stream().map(Figure.Curve::name).toList());
+        turn(chart.getStyler(), names, options.width());
+        // half a box is as wide as the margin beside all of them
+        chart.getStyler().setPlotContentSize(Math.max(0.92, 1 / (1 + 0.7 / Math.max(1, drawn.size()))));
+        for (int i = 0; i < drawn.size(); i++) {
+            chart.addSeries(
+                    names.get(i),
+                    Arrays.stream(drawn.get(i).y()).filter(y -> !Double.isNaN(y)).toArray());
         }
         return chart;
     }

@@ -48,13 +48,15 @@ public final class CsvReader {
     private final CsvOptions options;
     private final Map<String, String> dates;
     private final boolean areTruthsChecked;
+    private final CsvRows.@Nullable Parts parts;
 
     private CsvReader(CsvInput input, CsvOptions options) {
-        this(input, options, Csv.areNumbersTruths());
+        this(input, options, Csv.areNumbersTruths(), CsvRows.Parts.ofEngine());
     }
 
-    private CsvReader(CsvInput input, CsvOptions options, boolean areTruthsChecked) {
+    private CsvReader(CsvInput input, CsvOptions options, boolean areTruthsChecked, CsvRows.@Nullable Parts parts) {
         this.areTruthsChecked = areTruthsChecked;
+        this.parts = parts;
         this.input = input;
         this.source = input.name();
         this.options = options;
@@ -116,7 +118,12 @@ public final class CsvReader {
 
     /** Reads a text with a look at each truth, which only one engine needs. */
     static ColumnAccessor readChecked(CsvInput text, CsvOptions options) {
-        return new CsvReader(text, options, true).read();
+        return new CsvReader(text, options, true, CsvRows.Parts.ofEngine()).read();
+    }
+
+    /** Reads a text in parts, which only one engine gains by. */
+    static ColumnAccessor readInParts(CsvInput text, CsvOptions options, CsvRows.@Nullable Parts parts) {
+        return new CsvReader(text, options, Csv.areNumbersTruths(), parts).read();
     }
 
     private ColumnAccessor read() {
@@ -154,7 +161,7 @@ public final class CsvReader {
         Map<String, DType> texts = new LinkedHashMap<>(declared);
         asTruths.forEach(label -> texts.put(label, DType.STRING));
         CsvRows.Read read = CsvRows.read(
-                input, options, header.size(), rows -> Csv.readCsv(nativeOptions(rows, header, labels, texts)));
+                input, options, parts, header.size(), rows -> rows.read(nativeOptions(rows, header, labels, texts)));
         try (TableWithMetadata table = read.table()) {
             return new Made(columns(labels, declared, asTruths, table.table().release()), read.hasQuotes());
         }

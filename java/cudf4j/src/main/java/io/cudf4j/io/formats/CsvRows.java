@@ -6,6 +6,8 @@ import io.cudf4j.errors.CsvRowException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadRow;
 import io.cudf4j.io.ShortRows;
+import io.cudf4j.plc.io.Csv;
+import io.cudf4j.plc.io.CsvReaderOptions;
 import io.cudf4j.plc.io.CsvScan;
 import io.cudf4j.plc.io.HostText;
 import io.cudf4j.plc.io.SourceInfo;
@@ -28,9 +30,11 @@ final class CsvRows implements AutoCloseable {
 
     private CsvInput input;
     private final CsvOptions options;
+    private final @Nullable Parts parts;
     private final CsvScan.Rules rules;
     private SourceInfo source;
     private @Nullable HostText text;
+    private @Nullable CsvScan onTheWay;
     private boolean isKept;
     private boolean hasLoneReturns;
     private boolean hasQuotes;
@@ -42,9 +46,23 @@ final class CsvRows implements AutoCloseable {
      */
     record Read(TableWithMetadata table, boolean hasQuotes) {}
 
-    private CsvRows(CsvInput input, CsvOptions options, int columns) {
+    /**
+     * How a text is read that is looked at on the way.
+     *
+     * @param bytes the bytes of a part
+     * @param streams the parts that are parsed at the same time
+     */
+    record Parts(long bytes, int streams) {
+        /** Returns parts as the engine gains by them; null where it reads a text at once. */
+        static @Nullable Parts ofEngine() {
+            return Csv.gainsByParts() ? new Parts(64L << 20, 3) : null;
+        }
+    }
+
+    private CsvRows(CsvInput input, CsvOptions options, @Nullable Parts parts, int columns) {
         this.input = input;
         this.options = options;
+        this.parts = parts;
         Character comment = options.comment();
         Integer nrows = options.nrows();
         this.rules = new CsvScan.Rules(
@@ -71,12 +89,18 @@ final class CsvRows implements AutoCloseable {
     /**
      * Reads a text whose rows are looked at, on the way to the reader where that takes the text as it is, else before.
      *
+     * @param parts in which it is read; null for at once
      * @param columns the number of columns
      * @throws CsvRowException for the first place where it is no CSV of so many columns
      * @throws io.cudf4j.errors.InputFileException if it cannot be read
      */
-    static Read read(CsvInput input, CsvOptions options, int columns, Function<CsvRows, TableWithMetadata> reader) {
-        try (CsvRows rows = new CsvRows(input, options, columns)) {
+    static Read read(
+            CsvInput input,
+            CsvOptions options,
+            @Nullable Parts parts,
+            int columns,
+            Function<CsvRows, TableWithMetadata> reader) {
+        try (CsvRows rows = new CsvRows(input, options, parts, columns)) {
             return InputFiles.named("cannot read CSV from " + input.name(), () -> {
                 TableWithMetadata read = rows.isTakenWhole() ? rows.readOnTheWay(reader) : null;
                 return new Read(read != null ? read : reader.apply(rows.scanned()), rows.hasQuotes);
@@ -93,6 +117,7 @@ final class CsvRows implements AutoCloseable {
         SourceInfo whole = source;
         try (CsvScan scan = CsvScan.of(whole, rules)) {
             source = SourceInfo.ofScan(scan);
+            onTheWay = scan;
             TableWithMetadata read;
             try {
                 read = reader.apply(this);
@@ -111,6 +136,7 @@ final class CsvRows implements AutoCloseable {
             });
         } finally {
             source = whole;
+            onTheWay = null;
         }
     }
 
@@ -135,6 +161,14 @@ final class CsvRows implements AutoCloseable {
     /** Returns what the reader is to read, without compression; valid until this is closed. */
     SourceInfo source() {
         return source;
+    }
+
+    /** Reads the source as options say that were made for it. */
+    TableWithMetadata read(CsvReaderOptions settings) {
+        CsvScan scan = onTheWay;
+        return scan == null || parts == null
+                ? Csv.readCsv(settings)
+                : Csv.readCsvInParts(settings, scan, parts.bytes(), parts.streams());
     }
 
     /** Returns whether comments and skipped rows are gone from the source. */

@@ -16,6 +16,7 @@ import io.cudf4j.plc.call.Utf8;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * The reader and writer of CSV files.
@@ -27,6 +28,11 @@ public final class Csv {
 
     /** Returns whether a column whose type is inferred has truths where it has numbers beside them, as libcudf 26.08 reads it. */
     public static boolean areNumbersTruths() {
+        return Engine.current().isCuda();
+    }
+
+    /** Returns whether {@link #readCsvInParts} is faster than {@link #readCsv}: where the text has a way to go to the device. */
+    public static boolean gainsByParts() {
         return Engine.current().isCuda();
     }
 
@@ -44,6 +50,35 @@ public final class Csv {
      * @source cudf::io::read_csv
      */
     public static TableWithMetadata readCsv(CsvReaderOptions options) {
+        return read(options, cudf_io::read_csv);
+    }
+
+    /**
+     * Reads the text of a scan in parts, so that parts are parsed while the next ones are read and taken to the device. What
+     * comes of it is the same as that of {@link #readCsv}.
+     *
+     * @param options have the scan as their source, and its delimiter, quote and header; they take the whole text, choose columns by
+     *     their indexes if at all, and name them where there is no header
+     * @param scan looks at the text; it has no comments
+     * @param partBytes the bytes of a part; one with a longer row has more
+     * @param streams the parts that are parsed at the same time
+     * @nulls as in {@link #readCsv}
+     * @cost holds the text of as many parts as there are streams, and of two more, instead of the whole; a column that has another
+     *     type in one part than in another is read once more, of the whole text
+     * @throws InvalidArgumentException if a number is below 1, an option is one of a part of the text, or does not go with the scan
+     * @throws io.cudf4j.errors.CudfException if the file cannot be read, or the scan finds a fault
+     * @source cudf::io::read_csv, cudf::concatenate
+     */
+    public static TableWithMetadata readCsvInParts(
+            CsvReaderOptions options, CsvScan scan, long partBytes, int streams) {
+        if (partBytes < 1 || streams < 1) {
+            throw new InvalidArgumentException("readCsvInParts: parts of " + partBytes + " bytes in " + streams
+                    + " streams; both are at least 1");
+        }
+        return read(options, settings -> scan.readInParts(settings, partBytes, streams));
+    }
+
+    private static TableWithMetadata read(CsvReaderOptions options, ToLongFunction<csv_reader_options> reader) {
         try (CallScope in = new CallScope();
                 SourceInfo.Open source = options.source.open()) {
             long address = cudf_io.make_csv_reader_options(source.address());
@@ -52,7 +87,7 @@ public final class Csv {
                 setPlain(settings, options);
                 setLists(settings, options);
                 setTypes(settings, options, in);
-                return TableWithMetadata.own(cudf_io.read_csv(settings));
+                return TableWithMetadata.own(reader.applyAsLong(settings));
             } finally {
                 cudf_io.free_csv_reader_options(address);
             }

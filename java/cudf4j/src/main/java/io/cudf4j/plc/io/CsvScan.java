@@ -2,6 +2,7 @@
 package io.cudf4j.plc.io;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.csv_reader_options;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.plc.CallScope;
 
@@ -151,6 +152,11 @@ public final class CsvScan implements AutoCloseable {
     /** Returns the native form of a source that is looked at on the way. */
     long source() {
         return scan.apply(cudf_io::source_of_csv_scan);
+    }
+
+    /** Reads the text, as the options of a reader of this scan say, and returns the native table. */
+    long readInParts(csv_reader_options options, long partBytes, int streams) {
+        return scan.apply(address -> cudf_io.read_csv_in_parts(address, options, partBytes, streams));
     }
 
     /**

@@ -1,40 +1,19 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
-import io.cudf4j.plc.ColumnMetadata;
-import java.util.List;
-import java.util.Map;
-
 /**
  * Collects what writing ORC is told of a table at once and of one table after the other alike; every setter returns the builder.
  *
  * @param <B> the builder
  */
-public abstract sealed class OrcSettingsBuilder<B extends OrcSettingsBuilder<B>>
+public abstract sealed class OrcSettingsBuilder<B extends OrcSettingsBuilder<B>> extends WriterSettingsBuilder<B>
         permits OrcWriterOptions.Builder, ChunkedOrcWriterOptions.Builder {
-    private List<ColumnMetadata> schema = List.of();
-    private CompressionType compression = CompressionType.SNAPPY;
     private boolean statistics = true;
     private long stripeSizeBytes = 0;
     private int stripeSizeRows = 0;
     private int rowIndexStride = 0;
-    private Map<String, String> keyValueMetadata = Map.of();
 
     OrcSettingsBuilder() {}
-
-    abstract B self();
-
-    /** Sets names of columns and of their fields, and digits of decimals; names are numbers where empty. */
-    public B schema(List<ColumnMetadata> value) {
-        schema = List.copyOf(value);
-        return self();
-    }
-
-    /** Sets the compression; Snappy by default. */
-    public B compression(CompressionType value) {
-        compression = value;
-        return self();
-    }
 
     /** Sets whether there are statistics; true by default. The engine {@code host} always writes them. */
     public B statistics(boolean value) {
@@ -57,12 +36,6 @@ public abstract sealed class OrcSettingsBuilder<B extends OrcSettingsBuilder<B>>
     /** Sets the rows between two entries of the index; 0 leaves libcudf's default. */
     public B rowIndexStride(int value) {
         rowIndexStride = value;
-        return self();
-    }
-
-    /** Sets words stored in the footer. The engine {@code cuda} alone. */
-    public B keyValueMetadata(Map<String, String> value) {
-        keyValueMetadata = Map.copyOf(value);
         return self();
     }
 

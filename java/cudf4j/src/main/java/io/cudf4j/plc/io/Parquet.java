@@ -7,7 +7,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
-import io.cudf4j.libcudf.parquet_writer_options;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.CallScope;
@@ -16,7 +15,6 @@ import io.cudf4j.plc.Utf8List;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -27,13 +25,8 @@ import java.util.stream.IntStream;
  * @source cudf::io
  */
 public final class Parquet {
-    private static final int AS_THE_DATA_SAY = -1;
-
     /** "PAR1" in little endian. */
     private static final int MAGIC = 0x31524150;
-
-    /** How many rows a fragment of a page has in libcudf at most. */
-    private static final int MOST_FRAGMENT_ROWS = 5000;
 
     private Parquet() {}
 
@@ -114,28 +107,24 @@ public final class Parquet {
      * @source cudf::io::write_parquet
      */
     public static void writeParquet(ParquetWriterOptions options) {
+        ParquetSettings settings = options.settings;
         ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(
-                options.table.columns(), schema(options.settings.schema(), options.table.numColumns()));
+                options.table.columns(), schema(settings.schema(), options.table.numColumns()));
         Utf8List names = tree.names();
-        int[] nullable = new int[names.count()];
-        Arrays.fill(nullable, AS_THE_DATA_SAY);
+        Utf8List words = flat(settings.keyValueMetadata());
         try (CallScope in = new CallScope();
                 SinkInfo.Open sink = options.sink.open()) {
-            long address = cudf_io.make_parquet_writer_options(
+            cudf_io.write_parquet(
                     sink.address(),
                     in.address(options.table),
                     names.utf8(),
                     names.ends(),
                     tree.precisions(),
-                    nullable,
-                    names.count());
-            try {
-                parquet_writer_options settings = new parquet_writer_options(new Address(address));
-                set(settings, options.settings);
-                cudf_io.write_parquet(settings);
-            } finally {
-                cudf_io.free_parquet_writer_options(address);
-            }
+                    names.count(),
+                    settings.numbers(),
+                    words.utf8(),
+                    words.ends(),
+                    words.count());
         }
     }
 
@@ -255,25 +244,5 @@ public final class Parquet {
             flat.add(value);
         });
         return Utf8List.of(flat);
-    }
-
-    private static void set(parquet_writer_options settings, ParquetSettings wanted) {
-        settings.set_compression(wanted.compression().code());
-        settings.set_stats_level(wanted.statsLevel().code());
-        settings.enable_utc_timestamps(wanted.utcTimestamps());
-        if (wanted.rowGroupSizeBytes() > 0) {
-            settings.set_row_group_size_bytes(wanted.rowGroupSizeBytes());
-        }
-        if (wanted.rowGroupSizeRows() > 0) {
-            settings.set_row_group_size_rows(wanted.rowGroupSizeRows());
-            if (wanted.rowGroupSizeRows() < MOST_FRAGMENT_ROWS) {
-                // a group of libcudf has at least one fragment
-                settings.set_max_page_fragment_size(wanted.rowGroupSizeRows());
-            }
-        }
-        if (!wanted.keyValueMetadata().isEmpty()) {
-            Utf8List texts = flat(wanted.keyValueMetadata());
-            cudf_io.parquet_set_user_data(settings, texts.utf8(), texts.ends(), texts.count());
-        }
     }
 }

@@ -2,10 +2,7 @@
 package io.cudf4j.plc.io;
 
 import io.cudf4j.plc.ColumnMetadata;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Collects what writing Parquet is told of a table at once and of one table after the other alike; every setter returns the
@@ -13,35 +10,18 @@ import java.util.Map;
  *
  * @param <B> the builder
  */
-public abstract sealed class ParquetSettingsBuilder<B extends ParquetSettingsBuilder<B>>
+public abstract sealed class ParquetSettingsBuilder<B extends ParquetSettingsBuilder<B>> extends WriterSettingsBuilder<B>
         permits ParquetWriterOptions.Builder, ChunkedParquetWriterOptions.Builder {
-    private List<ColumnMetadata> schema = List.of();
-    private CompressionType compression = CompressionType.SNAPPY;
     private StatisticsFrequency statsLevel = StatisticsFrequency.ROWGROUP;
     private long rowGroupSizeBytes = 0;
     private int rowGroupSizeRows = 0;
-    private Map<String, String> keyValueMetadata = Map.of();
     private boolean utcTimestamps = true;
 
     ParquetSettingsBuilder() {}
 
-    abstract B self();
-
     /** Sets the names of the columns; numbers where empty. */
     public B names(List<String> value) {
         return schema(ColumnMetadata.of(value));
-    }
-
-    /** Sets names of columns and of their fields, and digits of decimals; names are numbers where empty. */
-    public B schema(List<ColumnMetadata> value) {
-        schema = List.copyOf(value);
-        return self();
-    }
-
-    /** Sets the compression; Snappy by default. */
-    public B compression(CompressionType value) {
-        compression = value;
-        return self();
     }
 
     /** Sets how fine statistics are. */
@@ -59,12 +39,6 @@ public abstract sealed class ParquetSettingsBuilder<B extends ParquetSettingsBui
     /** Sets the most rows of a row group; 0 leaves libcudf's default. */
     public B rowGroupSizeRows(int value) {
         rowGroupSizeRows = value;
-        return self();
-    }
-
-    /** Sets words stored in the footer, in the order of the map. */
-    public B keyValueMetadata(Map<String, String> value) {
-        keyValueMetadata = Collections.unmodifiableMap(new LinkedHashMap<>(value));
         return self();
     }
 
