@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "bridge/numbers_at.hpp"
 #include "bridge/transfer_batch.hpp"
 
 namespace cudf4j {
@@ -87,7 +88,7 @@ struct range {
 // Offsets of `rows` rows, from the row `begin` of the buffer on.
 template <typename Offset>
 range check_offsets(place const& at, void const* buffer, int64_t begin, int64_t rows) {
-  auto const* const offsets = static_cast<Offset const*>(buffer) + begin;
+  numbers_at<Offset> const offsets{buffer, begin};
   if (offsets[0] < 0) fail(at, "offset " + number(begin) + " is " + number(offsets[0]) + ", which is below 0");
   auto const bad = first_bad(rows, [offsets](int64_t from, int64_t to) {
     bool falls = false;
@@ -108,8 +109,8 @@ range check_offsets(place const& at, void const* buffer, int64_t begin, int64_t 
 // Offsets and sizes of a list view, each within the child.
 template <typename Offset>
 range check_list_views(place const& at, ArrowArray const& array, int64_t begin, int64_t rows, int64_t child_rows) {
-  auto const* const offsets = static_cast<Offset const*>(array.buffers[1]) + begin;
-  auto const* const sizes = static_cast<Offset const*>(array.buffers[2]) + begin;
+  numbers_at<Offset> const offsets{array.buffers[1], begin};
+  numbers_at<Offset> const sizes{array.buffers[2], begin};
   for (int64_t i = 0; i < rows; ++i) {
     if (offsets[i] < 0 || sizes[i] < 0 || offsets[i] > child_rows || sizes[i] > child_rows - offsets[i]) {
       fail(at, "the list of row " + number(begin + i) + " begins at " + number(offsets[i]) + " and has " +
@@ -121,7 +122,7 @@ range check_list_views(place const& at, ArrowArray const& array, int64_t begin, 
 
 template <typename Index>
 void check_indices(place const& at, ArrowArray const& array, int64_t begin, int64_t rows) {
-  auto const* const indices = static_cast<Index const*>(array.buffers[1]) + begin;
+  numbers_at<Index> const indices{array.buffers[1], begin};
   auto const* const validity = array.buffers[0];
   auto const keys = static_cast<uint64_t>(array.dictionary->length);
   auto const bad = first_bad(rows, [=](int64_t from, int64_t to) {
@@ -146,8 +147,9 @@ void check_views(place const& at, ArrowArray const& array, int64_t begin, int64_
     int32_t offset;
   };
   auto const buffers = array.n_buffers - 3;
-  auto const* const sizes = static_cast<int64_t const*>(array.buffers[array.n_buffers - 1]);
-  expect(buffers == 0 || sizes != nullptr, at, "the sizes of its buffers are missing");
+  auto const* const last = array.buffers[array.n_buffers - 1];
+  expect(buffers == 0 || last != nullptr, at, "the sizes of its buffers are missing");
+  numbers_at<int64_t> const sizes{last, 0};
   auto const* const validity = array.buffers[0];
   for (int64_t i = 0; i < rows; ++i) {
     if (validity != nullptr && !bit(validity, begin + i)) continue;

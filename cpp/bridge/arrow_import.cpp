@@ -19,6 +19,7 @@
 
 #include "bridge/arrow_check.hpp"
 #include "bridge/arrow_transfer.hpp"
+#include "bridge/numbers_at.hpp"
 #include "bridge/transfer_batch.hpp"
 
 namespace cudf4j {
@@ -179,16 +180,17 @@ class arrow_importer {
 
   // Offsets that begin at 0, as To.
   template <typename From, typename To>
-  std::shared_ptr<rmm::device_buffer> offsets(From const* source, int64_t length) {
+  std::shared_ptr<rmm::device_buffer> offsets(numbers_at<From> source, int64_t length) {
     auto made = on_device((static_cast<std::size_t>(length) + 1) * sizeof(To));
     auto const first = source[0];
     if (first == 0 && sizeof(From) == sizeof(To)) {
-      batch_.to_device(made->data(), source, made->size());
+      batch_.to_device(made->data(), source.data(), made->size());
     } else {
       batch_.to_device(made->data(), made->size(), [=](std::byte* chunk, std::size_t at, std::size_t bytes) {
         auto* const to = reinterpret_cast<To*>(chunk);
-        auto const* const from = source + at / sizeof(To);
-        for (std::size_t i = 0; i < bytes / sizeof(To); ++i) to[i] = static_cast<To>(from[i] - first);
+        auto const from = static_cast<int64_t>(at / sizeof(To));
+        auto const count = static_cast<int64_t>(bytes / sizeof(To));
+        for (int64_t i = 0; i < count; ++i) to[i] = static_cast<To>(source[from + i] - first);
       });
     }
     return made;
@@ -197,7 +199,7 @@ class arrow_importer {
   template <typename Offset>
   pending_column strings(ArrowArray const& array, int64_t offset, int64_t length) {
     if (length == 0) return [] { return cudf::make_empty_column(type_id::STRING); };
-    auto const* const source = static_cast<Offset const*>(array.buffers[1]) + offset;
+    numbers_at<Offset> const source{array.buffers[1], offset};
     auto const bytes = static_cast<int64_t>(source[length]) - static_cast<int64_t>(source[0]);
     auto const wide = bytes > std::numeric_limits<int32_t>::max();
     auto places = wide ? offsets<Offset, int64_t>(source, length) : offsets<Offset, int32_t>(source, length);
@@ -218,7 +220,7 @@ class arrow_importer {
   template <typename Offset>
   pending_column byte_lists(ArrowArray const& array, int64_t offset, int64_t length) {
     if (length == 0) return [] { return cudf::make_empty_lists_column(cudf::data_type{type_id::UINT8}); };
-    auto const* const source = static_cast<Offset const*>(array.buffers[1]) + offset;
+    numbers_at<Offset> const source{array.buffers[1], offset};
     auto const count = static_cast<int64_t>(source[length]) - static_cast<int64_t>(source[0]);
     if (count > std::numeric_limits<int32_t>::max()) {
       throw std::overflow_error("from_arrow: " + std::to_string(count) +
@@ -252,7 +254,7 @@ class arrow_importer {
         return cudf::make_lists_column(0, cudf::make_empty_column(type_id::INT32), elements(), 0, {});
       };
     }
-    auto const* const source = static_cast<int32_t const*>(array.buffers[1]) + offset;
+    numbers_at<int32_t> const source{array.buffers[1], offset};
     auto places = offsets<int32_t, int32_t>(source, length);
     return [=, elements = add(*schema.children[0], child, child.offset + source[0], source[length] - source[0]),
             validity = mask(array, offset, length)] {

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <cudf/table/table.hpp>
@@ -122,6 +124,49 @@ TEST(ArrowStream, batches_becomeOneTable) {
   of_one.batches = {{7, 8}};
   EXPECT_EQ(values(*of_one.read()), (std::vector<int32_t>{7, 8}));
   of_one.expect_released(1, 1);
+}
+
+TEST(ArrowStream, numbersThatAreNotAligned_areRead) {
+  // offsets 0, 1, 3 of the texts "a" and "bc", and indices 1, 0 of a dictionary of them
+  std::vector<std::byte> memory(64);
+  int32_t const offsets[]{0, 1, 3}, indices[]{1, 0};
+  auto* const at_offsets = memory.data() + 1;
+  auto* const at_indices = memory.data() + 33;
+  std::memcpy(at_offsets, offsets, sizeof offsets);
+  std::memcpy(at_indices, indices, sizeof indices);
+  void const* texts[]{nullptr, at_offsets, "abc"};
+  void const* numbers[]{nullptr, at_indices};
+  producer texts_only;
+  texts_only.batches = {{0, 0}};
+  texts_only.change_schema = [](ArrowSchema* schema) {
+    schema->children[0]->format = "u";
+    return 0;
+  };
+  texts_only.change_batch = [&texts](ArrowArray* batch, std::size_t) {
+    batch->children[0]->n_buffers = 3;
+    batch->children[0]->buffers = texts;
+    return 0;
+  };
+  auto const table = texts_only.read();
+  int32_t found[3]{};
+  std::memcpy(found, table->view().column(0).child(0).head<int32_t>(), sizeof found);
+  EXPECT_TRUE(std::equal(found, found + 3, offsets));
+
+  ArrowSchema of_texts{"u",    "", nullptr, 2, 0, nullptr, nullptr, [](ArrowSchema* self) { self->release = nullptr; },
+                       nullptr};
+  ArrowArray keys{2, 0, 0, 3, 0, texts, nullptr, nullptr, [](ArrowArray* self) { self->release = nullptr; }, nullptr};
+  producer coded;
+  coded.batches = {{0, 0}};
+  coded.change_schema = [&of_texts](ArrowSchema* schema) {
+    schema->children[0]->dictionary = &of_texts;
+    return 0;
+  };
+  coded.change_batch = [&](ArrowArray* batch, std::size_t) {
+    batch->children[0]->buffers = numbers;
+    batch->children[0]->dictionary = &keys;
+    return 0;
+  };
+  EXPECT_EQ(coded.read()->num_rows(), 2);
 }
 
 TEST(ArrowStream, withoutABatch_columnsOfItsSchemaComeBack) {

@@ -47,7 +47,7 @@ std::vector<int64_t> dividends(int64_t divisor, int64_t bound) {
     all.push_back(number);
     for (int const beside : {-1, 0, 1}) {
       if (edge + beside >= -static_cast<__int128>(bound) && edge + beside <= bound) {
-        all.push_back(static_cast<int64_t>(edge) + beside);
+        all.push_back(static_cast<int64_t>(edge + beside));
       }
     }
   }
