@@ -31,8 +31,11 @@ public final class Joins {
     /** Behind all rows, of which there are fewer. */
     private static final int LAST = Integer.MAX_VALUE;
 
-    /** Of fewer left rows, pairs are sorted before the calls that group right rows have begun. */
-    private static final int FEWEST_GROUPED = 1 << 20;
+    /** Of fewer left rows, pairs are sorted before the calls that group right rows have ended. */
+    private static final int FEWEST_GROUPED = 1 << 21;
+
+    /** Of fewer left rows, pairs in any order are found by a hash join before the calls that group right rows have ended. */
+    private static final int FEWEST_GROUPED_IN_ANY_ORDER = 1 << 24;
 
     /** The position of a row that is none, as libcudf has it: one that is a little below 0 counts from the end there. */
     public static final int UNMATCHED = Integer.MIN_VALUE;
@@ -177,7 +180,8 @@ public final class Joins {
                 return matchDistinct(kind, left, right);
             }
             // the host engine gives pairs in order
-            if (left.numRows() >= FEWEST_GROUPED && !HostView.isPossible()) {
+            int fewest = keepOrder ? FEWEST_GROUPED : FEWEST_GROUPED_IN_ANY_ORDER;
+            if (left.numRows() >= fewest && !HostView.isPossible()) {
                 return GroupedMatches.match(kind, left, right);
             }
         }
