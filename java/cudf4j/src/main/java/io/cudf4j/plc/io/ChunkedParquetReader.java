@@ -98,7 +98,7 @@ public final class ChunkedParquetReader implements AutoCloseable {
         try {
             return cudf_io.make_chunked_parquet_reader(
                     settings, chunkReadLimit, passReadLimit, filter.nodes(), filter.count(), filter.literals());
-        } catch (OutOfBoundsException | LogicErrorException e) {
+        } catch (OutOfBoundsException | LogicErrorException | InvalidArgumentException e) {
             throw Parquet.ofFilter("ChunkedParquetReader", options, filter, e);
         }
     }
@@ -110,7 +110,7 @@ public final class ChunkedParquetReader implements AutoCloseable {
             try (CallScope in = new CallScope()) {
                 requireSource();
                 return call.apply(address);
-            } catch (OutOfBoundsException | LogicErrorException e) {
+            } catch (OutOfBoundsException | LogicErrorException | InvalidArgumentException e) {
                 throw filter == null ? e : Parquet.ofFilter("ChunkedParquetReader", options, filter, e);
             } finally {
                 Reference.reachabilityFence(this);

@@ -55,7 +55,7 @@ public final class Parquet {
                 try {
                     return TableWithMetadata.ofParquet(
                             cudf_io.read_parquet_where(settings, program.nodes(), program.count(), program.literals()));
-                } catch (OutOfBoundsException | LogicErrorException e) {
+                } catch (OutOfBoundsException | LogicErrorException | InvalidArgumentException e) {
                     throw ofFilter("readParquet", options, program, e);
                 }
             } finally {

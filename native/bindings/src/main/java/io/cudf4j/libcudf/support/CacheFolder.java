@@ -44,6 +44,11 @@ public final class CacheFolder {
         return new CacheFolder(new LibraryCache(root).folderFor(name, what));
     }
 
+    /** Returns where the folder is. */
+    public Path path() {
+        return folder;
+    }
+
     /**
      * Returns the content of a file, null where there is none. The file counts as used now.
      *
