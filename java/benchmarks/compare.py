@@ -36,6 +36,7 @@ ROUNDS = 5
 MILLIS = 200
 SLOW = 10_000  # milliseconds; who takes longer than this is asked in three rounds
 SLOW_ROUNDS = 3
+JAVA_OPTIONS = {"host": "", "cuda": "-XX:+ExplicitGCInvokesConcurrent"}
 
 
 class Engine:
@@ -225,11 +226,13 @@ def main() -> None:
     parser.add_argument("--unchecked", action="store_true", help="measure without comparing answers, and only print")
     parser.add_argument("--print", action="store_true", help="leave docs/benchmarks.md as it is")
     parser.add_argument("--java", default="java")
-    parser.add_argument("--java-options", default="", help="words for the JVM")
+    parser.add_argument("--java-options", help="words for the JVM; if not given, on a GPU one for collections without a stop")
     parser.add_argument("--engine", choices=["host", "cuda"], default="host")
     parser.add_argument("--classpath", default=os.pathsep.join([str(HERE / "target" / "classes"), str(HERE / "target" / "lib" / "*")]))
     parser.add_argument("--python", type=Path, help="a python with requirements.txt, where no package index can be reached")
     arguments = parser.parse_args()
+    if arguments.java_options is None:
+        arguments.java_options = JAVA_OPTIONS[arguments.engine]
     counts = [int(n) for n in arguments.threads.split(",")]
     if not arguments.python:
         sys.path[:0] = [str(ROOT / "python-parity-tests"), str(ROOT / "native")]
