@@ -18,6 +18,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,18 +132,22 @@ class ResamplerTest {
         }
     }
 
+    /** The labels of the days of each key: a group has those from its first to its last one. */
+    private static List<@Nullable Object> daysWithinGroups() {
+        return list(
+                Tuple.of("a", LocalDateTime.of(2024, 1, 31, 0, 0)),
+                Tuple.of("a", LocalDateTime.of(2024, 2, 1, 0, 0)),
+                Tuple.of("b", LocalDateTime.of(2024, 1, 31, 0, 0)),
+                Tuple.of("b", LocalDateTime.of(2024, 2, 1, 0, 0)),
+                Tuple.of("b", LocalDateTime.of(2024, 2, 2, 0, 0)));
+    }
+
     @Test
     void groups_haveSpansOfTheirOwn() {
         try (DataFrame found = frame.groupBy("k").resample("D").sum();
                 DataFrame both =
                         frame.groupBy("k", Grouper.freq("D")).asIndex(true).sum()) {
-            assertThat(labels(found))
-                    .isEqualTo(list(
-                            Tuple.of("a", LocalDateTime.of(2024, 1, 31, 0, 0)),
-                            Tuple.of("a", LocalDateTime.of(2024, 2, 1, 0, 0)),
-                            Tuple.of("b", LocalDateTime.of(2024, 1, 31, 0, 0)),
-                            Tuple.of("b", LocalDateTime.of(2024, 2, 1, 0, 0)),
-                            Tuple.of("b", LocalDateTime.of(2024, 2, 2, 0, 0))));
+            assertThat(labels(found)).isEqualTo(daysWithinGroups());
             assertThat(values(found, "v")).isEqualTo(list(1L, 0L, 2L, 0L, 4L));
             assertThat(values(both, "v")).isEqualTo(list(1L, 0L, 2L, 4L));
         }
@@ -162,13 +167,7 @@ class ResamplerTest {
             assertThat(several.col(Tuple.of("v", "count")).toList()).isEqualTo(list(2L, 0L, 1L));
             assertThat(values(named, "least")).isEqualTo(list(1L, null, 4L));
             assertThat(values(named, "keys")).isEqualTo(list(2L, 1L, 1L));
-            assertThat(labels(within))
-                    .isEqualTo(list(
-                            Tuple.of("a", LocalDateTime.of(2024, 1, 31, 0, 0)),
-                            Tuple.of("a", LocalDateTime.of(2024, 2, 1, 0, 0)),
-                            Tuple.of("b", LocalDateTime.of(2024, 1, 31, 0, 0)),
-                            Tuple.of("b", LocalDateTime.of(2024, 2, 1, 0, 0)),
-                            Tuple.of("b", LocalDateTime.of(2024, 2, 2, 0, 0))));
+            assertThat(labels(within)).isEqualTo(daysWithinGroups());
             assertThat(values(within, "v")).isEqualTo(list(1L, 0L, 2L, 0L, 4L));
         }
         try (Series v = frame.col("v")) {
