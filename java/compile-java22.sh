@@ -17,6 +17,5 @@ if [ -z "$found" ]; then
   exit 0
 fi
 mkdir -p "$target"
-find "$sources" -name '*.java' > "$target/.sources"
-"$found/bin/javac" --release 22 -proc:none -Xlint:all,-classfile,-processing,-path,-options -Werror -d "$target" -cp "$classes:$classpath" "@$target/.sources"
-rm "$target/.sources"
+find "$sources" -name '*.java' -exec "$found/bin/javac" --release 22 -proc:none -Xlint:all,-classfile,-processing,-path,-options -Werror \
+  -d "$target" -cp "$classes:$classpath" {} +

@@ -108,6 +108,12 @@ def tree_hash(digest, *paths: Path) -> None:
             digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
 
 
+def run_javacpp(mode: str, javacpp: Path, out: Path) -> None:
+    # with the JDK and the Python of this build, whatever the PATH has first
+    path = os.pathsep.join([str(java_home() / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]])
+    run(BINDINGS / "generate.sh", mode, CLASSES, javacpp, DEPS, out, env=dict(os.environ, PATH=path))
+
+
 def generate(javacpp: Path, classpath: str) -> None:
     fetch_wheels("headers", "host")
     sources = BINDINGS / "src" / "main" / "java" / "io" / "cudf4j" / "libcudf"
@@ -129,10 +135,11 @@ def generate(javacpp: Path, classpath: str) -> None:
     javac = java_home() / "bin" / "javac"
     flags = ["-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-encoding", "UTF-8", "-cp", f"{classpath}:{CLASSES}", "-d", CLASSES]
     run(javac, *flags, *presets, *annotations)
-    run(BINDINGS / "generate.sh", "parse", CLASSES, javacpp, DEPS, GENERATED)
+    run_javacpp("parse", javacpp, GENERATED)
     listing = GENERATED.parent / "javacpp.sources"
-    listing.write_text("\n".join(str(p) for p in sorted(GENERATED.rglob("*.java"))))
-    run(javac, *flags, f"@{listing}")
+    # relative: javac divides the file at spaces, which a folder above may have
+    listing.write_text("\n".join(str(p.relative_to(GENERATED)) for p in sorted(GENERATED.rglob("*.java"))))
+    run(javac, *flags, f"@{listing}", cwd=GENERATED)
     stamp.write_text(digest.hexdigest())
     print(f"build: bindings generated and compiled in {time.monotonic() - start:.1f} s")
 
@@ -164,7 +171,7 @@ def generate_jni(javacpp: Path) -> None:
         return
     shutil.rmtree(JNI_SOURCES, ignore_errors=True)
     JNI_SOURCES.mkdir(parents=True)
-    run(BINDINGS / "generate.sh", "generate", CLASSES, javacpp, DEPS, JNI_SOURCES)
+    run_javacpp("generate", javacpp, JNI_SOURCES)
     stamp.write_text(current)
 
 
@@ -192,7 +199,8 @@ def native(javacpp: Path, version: str) -> None:
             shutil.rmtree(work)
         print(f"build: engine and JNI libraries built in {time.monotonic() - start:.1f} s")
         prune(engines)
-    os.utime(kept)
+    if os.access(kept, os.W_OK):  # a cache may be one that is only read
+        os.utime(kept)
     for flavour, libraries in by_flavour({p.name: p for p in kept.iterdir()}).items():
         pack(flavour, libraries, version)
 

@@ -42,6 +42,8 @@ LOCK = Path(__file__).with_name("wheels.lock")
 def cache_dir() -> Path:
     explicit = os.environ.get("CUDF4J_CACHE")
     if explicit:
+        if not Path(explicit).is_absolute():  # the steps of a build run in several folders
+            raise SystemExit(f"cudf4j needs CUDF4J_CACHE to begin at the root of the file system, found {explicit}")
         return Path(explicit)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cudf4j"
 

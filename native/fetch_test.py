@@ -100,6 +100,11 @@ class FetchTest(unittest.TestCase):
             found = fetch.download(row, {}, self.folder / "wheels")
         self.assertEqual(self.archive, found.read_bytes())
 
+    def test_a_cache_that_depends_on_the_folder_of_a_call_is_refused(self):
+        with mock.patch.dict(os.environ, CUDF4J_CACHE="cache"), self.assertRaises(SystemExit) as refused:
+            fetch.cache_dir()
+        self.assertEqual("cudf4j needs CUDF4J_CACHE to begin at the root of the file system, found cache", str(refused.exception))
+
 
 if __name__ == "__main__":
     unittest.main()
