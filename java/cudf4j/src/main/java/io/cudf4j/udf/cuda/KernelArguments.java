@@ -96,16 +96,6 @@ public final class KernelArguments implements AutoCloseable {
         return add(pin(memory, Access.WRITE));
     }
 
-    /** Adds a pointer to a part of memory that the kernel reads, so many bytes behind its begin. */
-    KernelArguments read(Span memory, long offset) {
-        return add(pin(memory, Access.READ) + offset);
-    }
-
-    /** Adds a pointer to a part of memory that the kernel writes, so many bytes behind its begin. */
-    KernelArguments write(Span memory, long offset) {
-        return add(pin(memory, Access.WRITE) + offset);
-    }
-
     /**
      * Adds a pointer to a copy of bytes on the device, which is freed when this is closed; null for none.
      *
