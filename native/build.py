@@ -240,6 +240,11 @@ def prune(engines: Path) -> None:
         shutil.rmtree(old)
 
 
+def same_file(copy: os.stat_result, original: os.stat_result) -> bool:
+    # equal times, not later ones: who goes back to sources that were built before has an older library, often of the same size
+    return (copy.st_mtime_ns, copy.st_size) == (original.st_mtime_ns, original.st_size)
+
+
 def pack(flavour: str, wanted: dict[str, Path], version: str) -> None:
     module = BINDINGS if flavour == "jni" else NATIVE / f"engine-{flavour}"
     folder = module / "target" / "classes" / "io" / "cudf4j" / "native" / flavour
@@ -249,9 +254,9 @@ def pack(flavour: str, wanted: dict[str, Path], version: str) -> None:
             stale.unlink()
     for name, library in wanted.items():
         target = folder / name
-        if target.exists() and target.stat().st_mtime >= library.stat().st_mtime and target.stat().st_size == library.stat().st_size:
+        if target.exists() and same_file(target.stat(), library.stat()):
             continue
-        shutil.copy(library, target)
+        shutil.copy2(library, target)
     run(sys.executable, NATIVE / "pack.py", "--flavour", flavour, "--version", version, folder)
 
 
@@ -360,7 +365,8 @@ def check_counters(sources: list[Path], fix: bool) -> None:
 
 
 def format_sources(fix: bool) -> None:
-    run(sys.executable, NATIVE / "fetch_test.py", stderr=subprocess.DEVNULL)
+    for test in ("build_test.py", "fetch_test.py"):
+        run(sys.executable, NATIVE / test, stderr=subprocess.DEVNULL)
     fetch_wheels("tools")
     tool = DEPS / "clang-format" / "clang_format" / "data" / "bin" / "clang-format"
     sources = [p for pattern in ("*.cpp", "*.hpp") for p in sorted(CPP.rglob(pattern)) if "build" not in p.parts]
