@@ -17,6 +17,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -178,7 +179,8 @@ def machine(arguments: argparse.Namespace) -> str:
     asked = "import sys, importlib; print(*(importlib.import_module(name).__version__ for name in sys.argv[1:]))"
     versions = subprocess.run([arguments.python, "-c", asked, *map(module_of, peers)], capture_output=True, text=True, check=True).stdout.split()
     beside = "".join(f", {peer} {version}" for peer, version in zip(peers, versions, strict=True))
-    commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
+    describe = ["git", "-C", ROOT, "describe", "--always", "--dirty"]
+    commit = subprocess.run(describe, capture_output=True, text=True).stdout.strip() if shutil.which("git") else ""
     return (f"{processor[1] if processor else 'processor unknown'}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB; JDK {jdk}"
             f"{beside}; cudf4j at {commit or 'an unknown commit'}, "
             f"engine {arguments.engine}")
