@@ -8,8 +8,6 @@ import numpy as np
 import pandas as pd
 import pyarrow as pa
 
-MISSING = (pd.NA, pd.NaT, None)
-
 
 def neutral(value):
     """Return a result as plain dictionaries, lists and JSON scalars."""
