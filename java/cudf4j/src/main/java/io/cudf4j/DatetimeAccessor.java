@@ -5,6 +5,7 @@ import io.cudf4j.column.Calendars;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.times.Spacing;
 import io.cudf4j.column.times.TimeCalls;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.TimeOp;
@@ -90,7 +91,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.inferred_freq
      */
     public @Nullable String inferredFreq() {
-        return this.<@Nullable String>ofPoints(Times::spacing);
+        return this.<@Nullable String>ofPoints(Spacing::of);
     }
 
     /**

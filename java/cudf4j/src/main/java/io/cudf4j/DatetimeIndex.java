@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.times.Spacing;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.select.Keys;
@@ -138,7 +139,7 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
      * @source pandas.Series.dt.inferred_freq
      */
     public @Nullable String inferredFreq() {
-        return Times.spacing(points());
+        return Spacing.of(points());
     }
 
     /**

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.times.Spacing;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.types.DType;
@@ -144,6 +145,6 @@ public final class TimedeltaIndex extends ColumnIndex implements TimedeltaMethod
      * @source pandas.TimedeltaIndex.inferred_freq
      */
     public @Nullable String inferredFreq() {
-        return Times.spacing(lengths());
+        return Spacing.of(lengths());
     }
 }

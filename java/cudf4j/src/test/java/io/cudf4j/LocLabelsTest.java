@@ -13,6 +13,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,6 +169,23 @@ class LocLabelsTest {
             assertThat(rows(unsorted, "2024-02-28")).isEqualTo(list(0L, 1L));
             assertThat(rows(unsorted, "2024")).isEqualTo(list(3L, 0L, 2L, 1L));
             assertThatThrownBy(() -> hours.loc("2025").toSeries()).isInstanceOf(LabelNotFoundException.class);
+        }
+    }
+
+    /** pandas 3.1 gives the same. */
+    @Test
+    @Behaviour(130)
+    void periodOnLabelsWithAZone_isOneOfItsClocks() {
+        ZoneId zone = ZoneId.of("America/New_York");
+        try (Index hours = hours();
+                Series late = series(((DatetimeIndex) hours).tzLocalize(zone));
+                Series unsorted = late.iloc(list(3, 0, 2, 1)).toSeries();
+                Index days = days();
+                Series midnights = series(((DatetimeIndex) days).tzLocalize(zone))) {
+            assertThat(rows(late, "2024-02-28")).isEqualTo(list(0L, 1L));
+            assertThat(rows(late, "2024-02-28 18")).isEqualTo(list(1L));
+            assertThat(rows(unsorted, "2024-02-28")).isEqualTo(list(0L, 1L));
+            assertThat(midnights.loc("2024-02-28").get()).isEqualTo(1L);
         }
     }
 

@@ -37,7 +37,7 @@ public final class CalendarPeriods {
      * @throws OutOfBoundsException if a row would leave what the dtype reaches
      * @source pandas.Period.start_time
      */
-    public static ColumnBase rounded(ColumnBase points, TemporalUnit unit, Times.Rounding rounding) {
+    public static ColumnBase rounded(ColumnBase points, TemporalUnit unit, Rounding rounding) {
         if (points.dtype().hasZone()) {
             throw new IllegalStateException(unit + " are those of clocks, not of " + points.dtype());
         }
@@ -50,10 +50,10 @@ public final class CalendarPeriods {
         }
     }
 
-    private static ColumnBase near(DatetimeColumn points, TemporalUnit unit, Times.Rounding rounding) {
+    private static ColumnBase near(DatetimeColumn points, TemporalUnit unit, Rounding rounding) {
         long perDay = DatetimeColumn.Cycles.perDay(points.dtype());
         try (ColumnBase begin = first(points, unit)) {
-            if (rounding == Times.Rounding.FLOOR) {
+            if (rounding == Rounding.FLOOR) {
                 return midnights(points, begin, perDay, unit, rounding);
             }
             try (ColumnBase next = next(begin, unit);
@@ -113,13 +113,13 @@ public final class CalendarPeriods {
 
     /** Returns which points go to the next period: those behind the beginning of theirs, or not before its middle. */
     private static ColumnBase isUp(
-            DatetimeColumn points, ColumnBase begin, ColumnBase next, long perDay, Times.Rounding rounding) {
+            DatetimeColumn points, ColumnBase begin, ColumnBase next, long perDay, Rounding rounding) {
         try (ColumnBase days = days(points);
                 ColumnBase clock = points.cast(DType.INT64).into(ticks -> ticks.binary(BinaryOp.MOD, perDay));
                 ColumnBase passed = days.binary(BinaryOp.SUB, begin)
                         .into(whole -> whole.binary(BinaryOp.MUL, perDay))
                         .into(ticks -> ticks.binary(BinaryOp.ADD, clock))) {
-            if (rounding == Times.Rounding.CEIL) {
+            if (rounding == Rounding.CEIL) {
                 return passed.binary(BinaryOp.GT, 0);
             }
             try (ColumnBase left = next.binary(BinaryOp.SUB, days)
@@ -132,7 +132,7 @@ public final class CalendarPeriods {
 
     /** Returns the midnights with which days begin, in the dtype of the points. */
     private static ColumnBase midnights(
-            DatetimeColumn points, ColumnBase days, long perDay, TemporalUnit unit, Times.Rounding rounding) {
+            DatetimeColumn points, ColumnBase days, long perDay, TemporalUnit unit, Rounding rounding) {
         try (NumericalColumn isEarly = (NumericalColumn) days.binary(BinaryOp.LT, Long.MIN_VALUE / perDay);
                 NumericalColumn isLate = (NumericalColumn) days.binary(BinaryOp.GT, Long.MAX_VALUE / perDay)) {
             if (isEarly.anyTrue() || isLate.anyTrue()) {

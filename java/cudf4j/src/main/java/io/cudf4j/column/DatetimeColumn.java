@@ -71,8 +71,13 @@ public final class DatetimeColumn extends ColumnBase {
         }
     }
 
-    /** Returns the years, as int64 where one of them is so far away that int32 may not hold it, else as int32. */
-    ColumnBase years() {
+    /**
+     * Returns the years, as int64 where one of them is so far away that int32 may not hold it, else as int32.
+     *
+     * @nulls kept
+     * @source cudf::datetime::extract_datetime_component
+     */
+    public ColumnBase years() {
         if (dtype().hasZone()) {
             try (ColumnBase local = Zones.local(this)) {
                 return ((DatetimeColumn) local).years();

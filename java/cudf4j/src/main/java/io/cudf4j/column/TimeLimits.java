@@ -180,7 +180,7 @@ final class TimeLimits {
 
     /** Refuses times that rounded to a multiple of their ticks would leave the range. */
     static void requireRounded(
-            ColumnBase times, @Nullable Bounds bounds, Object unit, long multiple, Times.Rounding rounding) {
+            ColumnBase times, @Nullable Bounds bounds, Object unit, long multiple, Rounding rounding) {
         if (bounds == null) {
             return;
         }
@@ -199,7 +199,7 @@ final class TimeLimits {
         }
     }
 
-    private static BigInteger rounded(long count, long multiple, Times.Rounding rounding) {
+    private static BigInteger rounded(long count, long multiple, Rounding rounding) {
         BigInteger down = BigInteger.valueOf(Math.floorDiv(count, multiple));
         long rest = Math.floorMod(count, multiple);
         boolean goesUp = switch (rounding) {

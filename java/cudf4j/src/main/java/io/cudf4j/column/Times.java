@@ -6,21 +6,17 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.NullMask;
-import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
-import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.time.temporal.TemporalUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +25,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Points and durations: rounding, names, text, zones and the spacing of a column. */
+/** Points and durations: names of units, text, zones and parts of a column. */
 public final class Times {
     /** The English words that {@link #text(ColumnBase, String, List, CountedRow)} takes. */
     public static final List<String> ENGLISH = List.of(
@@ -74,10 +70,6 @@ public final class Times {
             "Nov",
             "Dec");
 
-    private static final List<String> MONTHS =
-            List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
-    private static final List<String> WEEKDAYS = List.of("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN");
-    private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
     private static final List<String> UNIT_NAMES = List.of("D", "s", "ms", "us", "ns");
     private static final double JULIAN_DATE_OF_1970 = 2_440_587.5;
     private static final ChronoUnit[] UNITS = {
@@ -112,93 +104,13 @@ public final class Times {
 
     private Times() {}
 
-    /** To which side a time is rounded. */
-    public enum Rounding {
-        /** Down. */
-        FLOOR,
-        /** Up. */
-        CEIL,
-        /** To the nearest, halves to the even one. */
-        ROUND
-    }
-
-    /**
-     * Returns points or durations rounded to a unit; the dtype stays.
-     *
-     * @nulls kept
-     * @throws InvalidArgumentException if the unit is longer than a day
-     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
-     * @source cudf::datetime::floor_datetimes, cudf::datetime::ceil_datetimes
-     */
-    public static ColumnBase rounded(ColumnBase times, ChronoUnit unit, Rounding rounding) {
-        long multiple = multiple(times, unit);
-        if (multiple == 1) {
-            return times.share();
+    /** Returns whether each timestamp is one of a unit, a day at the most; of a zone by its clocks. */
+    public static boolean areWhole(ColumnBase points, ChronoUnit unit) {
+        if (points.dtype().hasZone()) {
+            return Objects.requireNonNull(local(points).<@Nullable Boolean>into(clocks -> areWhole(clocks, unit)));
         }
-        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
-        TimeLimits.requireRounded(times, bounds, unit, multiple, rounding);
-        if (!times.dtype().isDatetime() || isFar(unit, multiple, bounds)) {
-            return counted(times, multiple, rounding);
-        }
-        return times.like(
-                switch (rounding) {
-                    case FLOOR -> Datetime.floorDatetimes(times.plc(), frequency(unit));
-                    case CEIL -> Datetime.ceilDatetimes(times.plc(), frequency(unit));
-                    case ROUND -> Datetime.roundDatetimes(times.plc(), frequency(unit));
-                });
-    }
-
-    /**
-     * Tells whether libcudf leaves some row to others: it counts days, hours and minutes with 32 bits, and to find what is
-     * nearest it looks a unit beyond the row.
-     */
-    private static boolean isFar(ChronoUnit unit, long multiple, TimeLimits.@Nullable Bounds bounds) {
-        return bounds != null
-                && ((unit.compareTo(ChronoUnit.MINUTES) >= 0 && bounds.isBeyondInt32(multiple))
-                        || bounds.least() < Long.MIN_VALUE + multiple
-                        || bounds.greatest() > Long.MAX_VALUE - multiple);
-    }
-
-    /**
-     * Returns points or durations rounded to multiples of a duration since 1970 or 0; the dtype stays.
-     *
-     * @nulls kept
-     * @throws InvalidArgumentException if the duration is not above 0, or neither of whole ticks nor a part of one
-     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
-     * @source pandas.Series.dt.floor
-     */
-    public static ColumnBase rounded(ColumnBase times, Duration step, Rounding rounding) {
-        long multiple = multiple(times, step);
-        if (multiple == 1) {
-            return times.share();
-        }
-        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
-        TimeLimits.requireRounded(times, bounds, step, multiple, rounding);
-        return counted(times, multiple, rounding);
-    }
-
-    private static long multiple(ColumnBase times, Duration step) {
-        if (step.isNegative() || step.isZero() || step.compareTo(LONGEST) > 0) {
-            throw new InvalidArgumentException(
-                    "times cannot be rounded to " + named(step) + "; give a duration above 0 and up to 292 years");
-        }
-        if (times.dtype().hasZone() && step.compareTo(Duration.ofMinutes(1)) > 0) {
-            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + named(step)
-                    + ", of which not all are equally long; use a minute or less, or local times");
-        }
-        long tick = nanos(UNITS[unitOf(times)]);
-        long nanos = step.toNanos();
-        if (nanos % tick != 0 && tick % nanos != 0) {
-            throw new InvalidArgumentException("times in " + named(UNITS[unitOf(times)]) + " cannot be rounded to "
-                    + named(step) + ", which is no multiple of it; convert them to a finer unit with asType first");
-        }
-        return Math.max(1, nanos / tick);
-    }
-
-    /** Returns whether each timestamp is one of a unit. */
-    static boolean areWhole(ColumnBase points, ChronoUnit unit) {
-        long multiple = multiple(points, unit);
-        if (multiple == 1) {
+        long multiple = nanos(unit) / tickNanos(points);
+        if (multiple <= 1) {
             return true;
         }
         try (NumericalColumn isNone = (NumericalColumn) points.cast(DType.INT64)
@@ -210,8 +122,7 @@ public final class Times {
 
     /** Returns whether all timestamps are midnights, of a zone by its clocks. */
     public static boolean areMidnights(ColumnBase points) {
-        return Objects.requireNonNull(
-                local(points).<@Nullable Boolean>into(clocks -> areWhole(clocks, ChronoUnit.DAYS)));
+        return areWhole(points, ChronoUnit.DAYS);
     }
 
     /** Returns the name of the longest unit of which all timestamps are whole ones, of a zone by its clocks. */
@@ -257,18 +168,6 @@ public final class Times {
         return UNIT_NAMES.get(unitOf(times));
     }
 
-    /** Returns how many ticks of times a unit has that they are rounded to, 1 where it has no more. */
-    private static long multiple(ColumnBase times, ChronoUnit unit) {
-        if (unit.compareTo(ChronoUnit.DAYS) > 0 || unit == ChronoUnit.HALF_DAYS) {
-            throw noUnit(times, unit);
-        }
-        if (times.dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
-            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + named(unit)
-                    + ", of which not all are equally long; use MINUTES or shorter, or local times");
-        }
-        return Math.max(1, nanos(unit) / nanos(UNITS[unitOf(times)]));
-    }
-
     /** Returns what a message calls a unit, or a duration, as Java programs name it: the name of the constant, or whole days. */
     public static String named(Object unit) {
         if (unit instanceof Enum<?> constant) {
@@ -278,28 +177,6 @@ public final class Times {
             return length.toDays() + (length.toDays() == 1 ? " day" : " days");
         }
         return unit.toString();
-    }
-
-    /** Returns the exception that says that times are not rounded to a unit. */
-    public static InvalidArgumentException noUnit(ColumnBase times, TemporalUnit unit) {
-        return new InvalidArgumentException((times.dtype().isTimedelta() ? "durations" : "timestamps")
-                + " cannot be rounded to " + named(unit)
-                + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS"
-                + (times.dtype().isTimedelta()
-                        ? "; weeks, months, quarters and years are of timestamps alone"
-                        : ", or of the calendar WEEKS, MONTHS, YEARS and IsoFields.QUARTER_YEARS"));
-    }
-
-    private static RoundingFrequency frequency(ChronoUnit unit) {
-        return switch (unit) {
-            case DAYS -> RoundingFrequency.DAY;
-            case HOURS -> RoundingFrequency.HOUR;
-            case MINUTES -> RoundingFrequency.MINUTE;
-            case SECONDS -> RoundingFrequency.SECOND;
-            case MILLIS -> RoundingFrequency.MILLISECOND;
-            case MICROS -> RoundingFrequency.MICROSECOND;
-            default -> RoundingFrequency.NANOSECOND;
-        };
     }
 
     /** Returns the unit of a number from 0 for days to 4 for nanoseconds. */
@@ -313,51 +190,18 @@ public final class Times {
                 : times.dtype().unit();
     }
 
+    /** Returns the unit in which times are stored. */
+    static ChronoUnit storedUnit(ColumnBase times) {
+        return UNITS[unitOf(times)];
+    }
+
+    /** Returns how many nanoseconds there are between two times that follow one another in their unit. */
+    public static long tickNanos(ColumnBase times) {
+        return nanos(storedUnit(times));
+    }
+
     private static long nanos(ChronoUnit unit) {
         return unit.getDuration().toNanos();
-    }
-
-    /** Rounds the counts of the unit in which the times are stored to multiples. */
-    private static ColumnBase counted(ColumnBase times, long multiple, Rounding rounding) {
-        ColumnBase counts = times.cast(DType.INT64);
-        ColumnBase rounded;
-        if (rounding == Rounding.FLOOR) {
-            rounded = counts.into(count -> lessRest(count, multiple));
-        } else if (rounding == Rounding.CEIL) {
-            rounded = counts.into(count -> lessRest(count, -multiple));
-        } else {
-            rounded = counts.into(count -> nearest(count, multiple));
-        }
-        return rounded.into(count -> count.cast(times.dtype()));
-    }
-
-    /** Returns the multiples of a number at counts: below them, or where the number is below 0, above them. */
-    private static ColumnBase lessRest(ColumnBase counts, long multiple) {
-        try (ColumnBase rest = counts.binary(BinaryOp.MOD, multiple)) {
-            return counts.binary(BinaryOp.SUB, rest);
-        }
-    }
-
-    private static ColumnBase nearest(ColumnBase counts, long multiple) {
-        try (ColumnBase down = counts.binary(BinaryOp.FLOOR_DIV, multiple);
-                ColumnBase isOdd = down.binary(BinaryOp.AND, 1).into(parity -> parity.binary(BinaryOp.EQ, 1));
-                ColumnBase floor = down.into(quotient -> quotient.binary(BinaryOp.MUL, multiple));
-                ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
-                ColumnBase goesUp = rest.into(some -> isUpperHalf(some, isOdd, multiple));
-                ColumnBase above = floor.binary(BinaryOp.ADD, multiple)) {
-            return Choices.ifElse(goesUp, above, floor);
-        }
-    }
-
-    private static ColumnBase isUpperHalf(ColumnBase rest, ColumnBase isOdd, long multiple) {
-        long half = multiple / 2;
-        // an odd number has no half, and what is twice as much may be too much
-        long even = multiple % 2 == 0 ? half : -1;
-        try (ColumnBase isMore = rest.binary(BinaryOp.GT, half);
-                ColumnBase isHalf = rest.binary(BinaryOp.EQ, even);
-                ColumnBase isOddHalf = isHalf.binary(BinaryOp.AND, isOdd)) {
-            return isMore.binary(BinaryOp.OR, isOddHalf);
-        }
     }
 
     /**
@@ -448,7 +292,7 @@ public final class Times {
      * @source pandas.DatetimeIndex.to_julian_date
      */
     public static ColumnBase julianDates(ColumnBase points) {
-        long perDay = nanos(ChronoUnit.DAYS) / nanos(UNITS[unitOf(points)]);
+        long perDay = nanos(ChronoUnit.DAYS) / tickNanos(points);
         return local(points)
                 .into(clocks -> clocks.cast(DType.INT64))
                 .into(ticks -> ticks.binary(BinaryOp.DIV, (double) perDay))
@@ -520,132 +364,13 @@ public final class Times {
     }
 
     /**
-     * Returns the name of the distance that lies between each row and the next, as pandas names it: a number, where it is
-     * not 1, and ns, us, ms, s, min, h, D, W-SUN to W-SAT, MS or ME, QS-JAN to QS-MAR or QE-OCT to QE-DEC, YS-JAN to YS-DEC
-     * or YE-JAN to YE-DEC; B, which has no number, for Mondays to Fridays; null where rows are not evenly spaced, fewer than
-     * three, or null.
-     */
-    public static @Nullable String spacing(ColumnBase points) {
-        int rows = points.size();
-        if (rows < 3 || points.nullCount() > 0) {
-            return null;
-        }
-        try (ColumnBase local = local(points)) {
-            // months may happen to have as many days
-            String months = local instanceof DatetimeColumn clocks ? monthly(clocks) : null;
-            if (months != null) {
-                return months;
-            }
-            long[] even = local.cast(DType.INT64).into(Sequences::evenlySpaced);
-            if (even != null) {
-                return fixed(even[1], UNITS[unitOf(local)], local);
-            }
-            return local instanceof DatetimeColumn clocks && areBusinessDays(clocks) ? "B" : null;
-        }
-    }
-
-    /** Returns whether each is a day after the one before, or a Monday after a Friday. */
-    private static boolean areBusinessDays(DatetimeColumn local) {
-        long day = nanos(ChronoUnit.DAYS) / nanos(UNITS[unitOf(local)]);
-        try (ColumnBase ticks = local.cast(DType.INT64);
-                ColumnBase later = ticks.slice(1, ticks.size());
-                ColumnBase earlier = ticks.slice(0, ticks.size() - 1);
-                ColumnBase distance = later.binary(BinaryOp.SUB, earlier);
-                ColumnBase weekday = local.part(DatetimeColumn.Part.WEEKDAY).into(all -> all.slice(1, all.size()));
-                ColumnBase isMonday = weekday.binary(BinaryOp.EQ, 0);
-                ColumnBase isNext = distance.binary(BinaryOp.EQ, day);
-                ColumnBase isBehindWeekend = distance.binary(BinaryOp.EQ, 3 * day);
-                ColumnBase isBehindMonday = weekday.binary(BinaryOp.GE, 1);
-                ColumnBase isTillFriday = weekday.binary(BinaryOp.LE, 4);
-                ColumnBase isOther = isBehindMonday.binary(BinaryOp.AND, isTillFriday);
-                ColumnBase isDay = isOther.binary(BinaryOp.AND, isNext);
-                ColumnBase isWeek = isMonday.binary(BinaryOp.AND, isBehindWeekend);
-                NumericalColumn isBusiness = (NumericalColumn) isDay.binary(BinaryOp.OR, isWeek)) {
-            return isBusiness.allTrue();
-        }
-    }
-
-    private static String fixed(long step, ChronoUnit own, ColumnBase local) {
-        BigInteger distance = BigInteger.valueOf(step).multiply(BigInteger.valueOf(nanos(own)));
-        BigInteger[] weeks = distance.divideAndRemainder(BigInteger.valueOf(7 * nanos(ChronoUnit.DAYS)));
-        if (weeks[1].signum() == 0 && local instanceof DatetimeColumn points) {
-            try (ColumnBase day = points.part(DatetimeColumn.Part.WEEKDAY)) {
-                return times(weeks[0], "W-" + WEEKDAYS.get((Integer) Objects.requireNonNull(day.get(0))));
-            }
-        }
-        Object[][] units = {
-            {ChronoUnit.DAYS, "D"},
-            {ChronoUnit.HOURS, "h"},
-            {ChronoUnit.MINUTES, "min"},
-            {ChronoUnit.SECONDS, "s"},
-            {ChronoUnit.MILLIS, "ms"},
-            {ChronoUnit.MICROS, "us"},
-            {ChronoUnit.NANOS, "ns"}
-        };
-        for (Object[] unit : units) {
-            BigInteger[] count = distance.divideAndRemainder(BigInteger.valueOf(nanos((ChronoUnit) unit[0])));
-            if (count[1].signum() == 0) {
-                return times(count[0], (String) unit[1]);
-            }
-        }
-        throw new IllegalStateException("every distance is a number of nanoseconds");
-    }
-
-    private static String times(BigInteger count, String unit) {
-        return count.equals(BigInteger.ONE) ? unit : count + unit;
-    }
-
-    private static String times(long count, String unit) {
-        return times(BigInteger.valueOf(count), unit);
-    }
-
-    /** Returns the name of a number of months, beginning at a month; whole years and quarters have names of their own. */
-    private static String calendar(long months, long first, String edge) {
-        int month = (int) Math.floorMod(first - 1, 12L) + 1;
-        if (months % 12 == 0) {
-            return times(months / 12, "Y" + edge + "-" + MONTHS.get(month - 1));
-        }
-        if (months % 3 == 0) {
-            // a quarter that begins is named by the first such month of a year, one that ends by the last
-            int anchor = edge.equals("S") ? (month - 1) % 3 + 1 : (month - 1) % 3 + 10;
-            return times(months / 3, "Q" + edge + "-" + MONTHS.get(anchor - 1));
-        }
-        return times(months, "M" + edge);
-    }
-
-    /** Returns the months from the year 0 to those of timestamps. */
-    private static ColumnBase months(DatetimeColumn local) {
-        return local.years()
-                .into(year -> year.cast(DType.INT64))
-                .into(year -> year.binary(BinaryOp.MUL, 12))
-                .into(before ->
-                        local.part(DatetimeColumn.Part.MONTH).into(month -> before.binary(BinaryOp.ADD, month)));
-    }
-
-    private static @Nullable String monthly(DatetimeColumn local) {
-        long[] even = months(local).into(Sequences::evenlySpaced);
-        if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
-            return null;
-        }
-        try (ColumnBase day = local.part(DatetimeColumn.Part.DAY);
-                NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
-                NumericalColumn isLast =
-                        (NumericalColumn) local.daysInMonth().into(end -> day.binary(BinaryOp.EQ, end))) {
-            if (isFirst.allTrue()) {
-                return calendar(even[1], even[0], "S");
-            }
-            return isLast.allTrue() ? calendar(even[1], even[0], "E") : null;
-        }
-    }
-
-    /**
      * Returns a part of durations: whole days, rounded down.
      *
      * @nulls kept
      * @source pandas.Series.dt.days
      */
     public static ColumnBase days(ColumnBase lengths) {
-        long perDay = nanos(ChronoUnit.DAYS) / nanos(UNITS[lengths.dtype().unit()]);
+        long perDay = nanos(ChronoUnit.DAYS) / tickNanos(lengths);
         return lengths.cast(DType.INT64).into(counts -> counts.binary(BinaryOp.FLOOR_DIV, perDay));
     }
 
@@ -656,7 +381,7 @@ public final class Times {
      * @source pandas.Series.dt.seconds
      */
     public static ColumnBase seconds(ColumnBase lengths) {
-        long unit = nanos(UNITS[lengths.dtype().unit()]);
+        long unit = tickNanos(lengths);
         long perDay = nanos(ChronoUnit.DAYS) / unit;
         long perSecond = Math.max(1, nanos(ChronoUnit.SECONDS) / unit);
         return lengths.cast(DType.INT64)
@@ -701,7 +426,7 @@ public final class Times {
      * @source pandas.Series.dt.total_seconds
      */
     public static ColumnBase totalSeconds(ColumnBase lengths) {
-        double unit = nanos(UNITS[lengths.dtype().unit()]);
+        double unit = tickNanos(lengths);
         double perSecond = nanos(ChronoUnit.SECONDS);
         return lengths.cast(DType.INT64)
                 .into(counts -> counts.cast(DType.FLOAT64))

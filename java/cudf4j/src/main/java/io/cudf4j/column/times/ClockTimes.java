@@ -10,10 +10,12 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Rounding;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.TimeRounding;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.Unaries;
 import io.cudf4j.column.Zones;
@@ -97,7 +99,7 @@ public final class ClockTimes {
      * @source pandas.Series.dt.floor
      */
     public static ColumnBase rounded(
-            ColumnBase times, TemporalUnit unit, Times.Rounding rounding, AmbiguousTime ambiguous, Object nonexistent) {
+            ColumnBase times, TemporalUnit unit, Rounding rounding, AmbiguousTime ambiguous, Object nonexistent) {
         return rounded(
                 times, unit, rounding, ambiguous, nonexistent, Telling.of(times, "rounded to " + Times.named(unit)));
     }
@@ -105,13 +107,13 @@ public final class ClockTimes {
     private static ColumnBase rounded(
             ColumnBase times,
             TemporalUnit unit,
-            Times.Rounding rounding,
+            Rounding rounding,
             AmbiguousTime ambiguous,
             Object nonexistent,
             Telling telling) {
         boolean isOfCalendar = CalendarPeriods.isOne(unit) && times.dtype().isDatetime();
         if (!isOfCalendar && !(unit instanceof ChronoUnit)) {
-            throw Times.noUnit(times, unit);
+            throw TimeRounding.noUnit(times, unit);
         }
         if (!(times.dtype() instanceof DatetimeTzDtype zoned)
                 || (!isOfCalendar && isAlike(times, zoned.zone(), unit.getDuration()))) {
@@ -153,10 +155,10 @@ public final class ClockTimes {
                 && (step.isNegative() || step.isZero() || span.toNanos() % step.toNanos() == 0);
     }
 
-    private static ColumnBase byClocks(ColumnBase times, TemporalUnit unit, Times.Rounding rounding) {
+    private static ColumnBase byClocks(ColumnBase times, TemporalUnit unit, Rounding rounding) {
         return CalendarPeriods.isOne(unit) && times.dtype().isDatetime()
                 ? CalendarPeriods.rounded(times, unit, rounding)
-                : Times.rounded(times, (ChronoUnit) unit, rounding);
+                : TimeRounding.rounded(times, (ChronoUnit) unit, rounding);
     }
 
     /**
@@ -170,12 +172,12 @@ public final class ClockTimes {
      * @source pandas.Series.dt.floor
      */
     public static ColumnBase rounded(
-            ColumnBase times, Duration step, Times.Rounding rounding, AmbiguousTime ambiguous, Object nonexistent) {
+            ColumnBase times, Duration step, Rounding rounding, AmbiguousTime ambiguous, Object nonexistent) {
         if (!(times.dtype() instanceof DatetimeTzDtype zoned) || isAlike(times, zoned.zone(), step)) {
-            return Times.rounded(times, step, rounding);
+            return TimeRounding.rounded(times, step, rounding);
         }
         return Zones.local(times)
-                .into(clocks -> Times.rounded(clocks, step, rounding))
+                .into(clocks -> TimeRounding.rounded(clocks, step, rounding))
                 .into(clocks -> of(
                         clocks,
                         zoned.zone(),
@@ -196,7 +198,7 @@ public final class ClockTimes {
         return rounded(
                 points,
                 ChronoUnit.DAYS,
-                Times.Rounding.FLOOR,
+                Rounding.FLOOR,
                 AmbiguousTime.RAISE,
                 NonexistentTime.RAISE,
                 new Telling(points, "rounded to DAYS", advice, advice));

@@ -7,6 +7,7 @@ import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.DatetimeColumn.Part;
+import io.cudf4j.column.Rounding;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -103,9 +104,9 @@ public final class TimeCalls {
 
     private static ColumnBase computed(TimeOp op, ColumnBase times, List<@Nullable Object> arguments) {
         return switch (op) {
-            case FLOOR -> rounded(times, arguments, Times.Rounding.FLOOR);
-            case CEIL -> rounded(times, arguments, Times.Rounding.CEIL);
-            case ROUND -> rounded(times, arguments, Times.Rounding.ROUND);
+            case FLOOR -> rounded(times, arguments, Rounding.FLOOR);
+            case CEIL -> rounded(times, arguments, Rounding.CEIL);
+            case ROUND -> rounded(times, arguments, Rounding.ROUND);
             case AS_UNIT -> Times.stored(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)));
             case DAYS -> Times.days(durations(times));
             case SECONDS -> Times.seconds(durations(times));
@@ -158,7 +159,7 @@ public final class TimeCalls {
                 "dt: it needs durations, not " + times.dtype() + "; the difference of two timestamps is one");
     }
 
-    private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Times.Rounding rounding) {
+    private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Rounding rounding) {
         boolean isTold = arguments.size() > 1;
         AmbiguousTime ambiguous = isTold ? ambiguous(arguments) : AmbiguousTime.RAISE;
         Object nonexistent = isTold ? Objects.requireNonNull(arguments.get(2)) : NonexistentTime.RAISE;
