@@ -104,13 +104,13 @@ final class Place {
     static final Place LABELS = room("labels");
     static final Place ROWS = room("rows", LABELS);
     static final Place EXPRESSIONS = room("expr", ROWS, LABELS);
-    static final Place SELECT = room("select", EXPRESSIONS, ROWS, LABELS);
-    static final Place CLEAN = room("clean", SELECT, EXPRESSIONS, ROWS, LABELS);
+    static final Place SELECT = room("select", ROWS, LABELS);
+    static final Place CLEAN = room("clean", SELECT, ROWS, LABELS);
     static final Place STATS = room("stats", ROWS, LABELS);
     static final Place JOIN = room("join", EXPRESSIONS, ROWS, LABELS);
     static final Place RESHAPE = room("reshape", ROWS, LABELS);
     static final Place GROUP = room("group", CLEAN, RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
-    static final Place WINDOW = room("window", STATS, ROWS, LABELS);
+    static final Place WINDOW = room("window", ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
     static final Place EXCHANGE = room("exchange", FORMATS, SQL, IO, EXPRESSIONS, ROWS, LABELS);
 

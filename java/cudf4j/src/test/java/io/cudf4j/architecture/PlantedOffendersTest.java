@@ -86,7 +86,7 @@ class PlantedOffendersTest {
         String labels = planted.addUser("io.cudf4j.frame.labels", "PlantedLabels", labelled, node);
         String rows = planted.addUser("io.cudf4j.frame.rows", "PlantedRows", labels, ColumnBase.class.getName());
         String evaluation = planted.addUser("io.cudf4j.frame.expr", "PlantedEvaluation", rows, labels);
-        String selection = planted.addUser("io.cudf4j.frame.select", "PlantedSelection", evaluation, rows);
+        String selection = planted.addUser("io.cudf4j.frame.select", "PlantedSelection", rows);
         String join = planted.addUser("io.cudf4j.frame.join", "PlantedJoin", evaluation);
         String window = planted.addUser("io.cudf4j.frame.window", "PlantedWindow", rows);
         planted.addUser("io.cudf4j.frame.clean", "PlantedClean", selection, Axis.class.getName(), type);
