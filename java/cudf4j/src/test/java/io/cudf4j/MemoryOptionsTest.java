@@ -11,13 +11,8 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.load.FreshJvm;
 import io.cudf4j.testkit.Behaviour;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -160,26 +155,7 @@ class MemoryOptionsTest {
 
     @Test
     void variableThatIsNotUnderstood_isLoggedWithWhatIsAccepted() {
-        List<String> messages = new ArrayList<>();
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord event) {
-                messages.add(new SimpleFormatter().formatMessage(event));
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        Logger logger = Logger.getLogger("io.cudf4j");
-        logger.addHandler(handler);
-        try {
-            first("spill_stats", "CUDF_SPILL_STATS", "3");
-        } finally {
-            logger.removeHandler(handler);
-        }
+        List<String> messages = Logged.during(() -> first("spill_stats", "CUDF_SPILL_STATS", "3"));
         assertThat(messages)
                 .containsExactly("environment variable CUDF_SPILL_STATS is '3', accepted: 0, 1, 2; option spill_stats"
                         + " stays 0");

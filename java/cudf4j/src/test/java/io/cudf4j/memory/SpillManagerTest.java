@@ -4,6 +4,7 @@ package io.cudf4j.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.Logged;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.DeviceBuffer;
@@ -14,9 +15,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,34 +100,12 @@ class SpillManagerTest {
     @Test
     @Behaviour(165)
     void replacingAManagerOfLivingBuffers_warns() {
-        List<String> warnings = new ArrayList<>();
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord logged) {
-                warnings.add(logged.getMessage());
-            }
-
-            @Override
-            public void flush() {
-                // nothing is kept back
-            }
-
-            @Override
-            public void close() {
-                // holds nothing
-            }
-        };
-        Logger logger = Logger.getLogger("io.cudf4j");
-        logger.addHandler(handler);
-        try {
-            use(new SpillManager(null, 0));
-            assertThat(warnings).isEmpty();
-            buffer(8);
-            use(new SpillManager(null, 0));
-            assertThat(warnings).singleElement().asString().contains("living buffers");
-        } finally {
-            logger.removeHandler(handler);
-        }
+        assertThat(Logged.during(() -> use(new SpillManager(null, 0)))).isEmpty();
+        buffer(8);
+        assertThat(Logged.during(() -> use(new SpillManager(null, 0))))
+                .singleElement()
+                .asString()
+                .contains("living buffers");
     }
 
     @Test

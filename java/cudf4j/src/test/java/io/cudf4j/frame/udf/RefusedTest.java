@@ -4,6 +4,7 @@ package io.cudf4j.frame.udf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.Logged;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
@@ -12,13 +13,8 @@ import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.Choices;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -60,30 +56,6 @@ class RefusedTest {
         return CudaFunctions.statistics().fallbacks();
     }
 
-    private static List<String> logged(Runnable work) {
-        List<String> messages = new ArrayList<>();
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord event) {
-                messages.add(new SimpleFormatter().formatMessage(event));
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        Logger logger = Logger.getLogger("io.cudf4j");
-        logger.addHandler(handler);
-        try {
-            work.run();
-        } finally {
-            logger.removeHandler(handler);
-        }
-        return messages;
-    }
-
     @Test
     void nothingChosen_isRefused_withTheTwoWaysOut() {
         long count = fallbacks();
@@ -113,7 +85,7 @@ class RefusedTest {
         long count = fallbacks();
         Supplier<LongToLong> made = () -> x -> x + 1;
         LongToLong other = x -> x - 1;
-        List<String> messages = logged(() -> {
+        List<String> messages = Logged.during(() -> {
             called(JVM, made.get());
             called(JVM, made.get());
             called(JVM, other);
