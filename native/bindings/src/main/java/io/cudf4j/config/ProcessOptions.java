@@ -89,7 +89,7 @@ public final class ProcessOptions {
                         "io.parquet.low_memory", OptionKind.FLAG, false, "Whether Parquet files are read in chunks.")
                 .fixed("Parquet files are read whole"));
         add(ProcessOption.of("io.json.low_memory", OptionKind.FLAG, false, "Whether JSON files are read in chunks.")
-                .fixed("JSON files are not read"));
+                .fixed("JSON files are read whole"));
         add(ProcessOption.of("kvikio_remote_io", OptionKind.FLAG, false, "Whether KvikIO reads remote files.")
                 .named(null, "CUDF_KVIKIO_REMOTE_IO")
                 .fixed("files are read from the local file system"));
