@@ -177,7 +177,11 @@ public final class Agg {
         return of(column, GroupFunction.Kind.UNIQUE);
     }
 
-    /** Returns the same under another label. */
+    /**
+     * Returns the same under another label.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is no label: a list, a map, an array, an expression, a frame or labels
+     */
     public Agg as(@Nullable Object resultLabel) {
         Keys.requireLabel("as", resultLabel);
         return new Agg(request.column(), request.function(), Groups.Name.of(resultLabel));

@@ -344,7 +344,11 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         return node;
     }
 
-    /** Returns the expression with a label for its column where a frame is made of it. */
+    /**
+     * Returns the expression with a label for its column where a frame is made of it.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is no label: a list, a map, an array, an expression, a frame or labels
+     */
     public Expr alias(@Nullable Object label) {
         Keys.requireLabel("alias", label);
         return new Expr(new ExprNode.Alias(node.withoutAlias(), label));

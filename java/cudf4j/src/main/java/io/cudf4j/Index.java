@@ -110,12 +110,20 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return labels().kindName();
     }
 
-    /** Returns the names of the levels, null for a level without; an index of one level has one. */
+    /**
+     * Returns the names of the levels, null for a level without; an index of one level has one.
+     *
+     * @source pandas.Index.names
+     */
     public List<@Nullable Object> names() {
         return labels().names();
     }
 
-    /** Returns the number of levels: 1 but for a {@link MultiIndex}. */
+    /**
+     * Returns the number of levels: 1 but for a {@link MultiIndex}.
+     *
+     * @source pandas.Index.nlevels
+     */
     public int nLevels() {
         return labels().nLevels();
     }
@@ -130,6 +138,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      *
      * @nulls kept
      * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is no label: a list, a map, an array, an expression, a frame or labels
      * @source pandas.Index.rename
      */
     public Index rename(@Nullable Object newName) {
@@ -316,7 +325,11 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return Lookup.slice("findLabelRange", labels(), labels);
     }
 
-    /** Returns whether a label is there twice; null and NaN count too. */
+    /**
+     * Returns whether a label is there twice; null and NaN count too.
+     *
+     * @source pandas.Index.has_duplicates
+     */
     public boolean hasDuplicates() {
         return !isUnique();
     }

@@ -139,17 +139,29 @@ public final class IntervalIndex extends ColumnIndex {
         return own(null, intervals().right());
     }
 
-    /** Returns which bounds belong to the intervals. */
+    /**
+     * Returns which bounds belong to the intervals.
+     *
+     * @source pandas.IntervalIndex.closed
+     */
     public IntervalClosed closed() {
         return ((IntervalDtype) dtype()).closed();
     }
 
-    /** Returns whether the left bounds belong to the intervals. */
+    /**
+     * Returns whether the left bounds belong to the intervals.
+     *
+     * @source pandas.IntervalIndex.closed_left
+     */
     public boolean isClosedLeft() {
         return closed().hasLeft();
     }
 
-    /** Returns whether the right bounds belong to the intervals. */
+    /**
+     * Returns whether the right bounds belong to the intervals.
+     *
+     * @source pandas.IntervalIndex.closed_right
+     */
     public boolean isClosedRight() {
         return closed().hasRight();
     }
@@ -187,12 +199,20 @@ public final class IntervalIndex extends ColumnIndex {
         return Series.own(null, intervals().overlaps(other).into(found -> found.fillNa(false)));
     }
 
-    /** Returns whether some of the intervals have points in common; null has none. */
+    /**
+     * Returns whether some of the intervals have points in common; null has none.
+     *
+     * @source pandas.IntervalIndex.is_overlapping
+     */
     public boolean isOverlapping() {
         return Intervals.areOverlapping(intervals());
     }
 
-    /** Returns whether the intervals rise, or fall, and no two of them have points in common; none is null then. */
+    /**
+     * Returns whether the intervals rise, or fall, and no two of them have points in common; none is null then.
+     *
+     * @source pandas.IntervalIndex.is_non_overlapping_monotonic
+     */
     public boolean isNonOverlappingMonotonic() {
         return Intervals.areApartInOrder(intervals());
     }

@@ -210,7 +210,11 @@ public final class MultiIndex extends Index {
                 .toList();
     }
 
-    /** Returns the dtype of each level, in order. */
+    /**
+     * Returns the dtype of each level, in order.
+     *
+     * @source pandas.MultiIndex.dtypes
+     */
     public List<DType> dtypes() {
         return accessor().columns().stream().map(ColumnBase::dtype).toList();
     }
