@@ -11,6 +11,7 @@ import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Quoted;
+import io.cudf4j.column.Times;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -138,8 +139,9 @@ public final class Lookup {
     }
 
     private static RowSelection within(ColumnBase labels, TimePeriod period) {
-        try (ColumnBase from = labels.binary(BinaryOp.GE, period.start());
-                ColumnBase before = labels.binary(BinaryOp.LT, period.end())) {
+        try (ColumnBase clocks = Times.local(labels);
+                ColumnBase from = clocks.binary(BinaryOp.GE, period.start());
+                ColumnBase before = clocks.binary(BinaryOp.LT, period.end())) {
             return RowSelection.mask(from.binary(BinaryOp.AND, before));
         }
     }
