@@ -197,4 +197,20 @@ class RmmFailureTest {
         }
         assertThat(LiveObjects.bytes()).isLessThanOrEqualTo(held);
     }
+
+    /** Whether somebody has interrupted a thread says nothing about memory. */
+    @Test
+    void allocationsOfAnInterruptedThread_findWhatNobodyReaches() {
+        System.setProperty("cudf4j.memory.collectInterval", "1");
+        Rmm.use(RmmResource.async().limitedTo(4 * MIB));
+        Thread.currentThread().interrupt();
+        try {
+            for (int i = 0; i < 40; i++) {
+                assertThat(DeviceBuffer.allocate(MIB).sizeBytes()).isEqualTo(MIB);
+            }
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        } finally {
+            Thread.interrupted();
+        }
+    }
 }

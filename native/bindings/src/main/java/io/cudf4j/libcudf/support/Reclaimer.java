@@ -155,6 +155,23 @@ public final class Reclaimer {
      */
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static boolean collect(long bytes, long asked, long held, long deviceBytes) {
+        // an interrupt is for whoever waits for it in the program: that memory is there must not depend on it
+        boolean wasInterrupted = Thread.interrupted();
+        try {
+            boolean hasFreed = collectOrWait(bytes, asked, held, deviceBytes);
+            if (!hasFreed && Thread.interrupted()) {
+                wasInterrupted = true;
+                hasFreed = collectOrWait(bytes, asked, held, deviceBytes);
+            }
+            return hasFreed;
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static boolean collectOrWait(long bytes, long asked, long held, long deviceBytes) {
         // within a callback the outer allocation collects, once, if the callback does not help
         if (INSIDE.get() != null || bytes > deviceBytes) {
             return false;
