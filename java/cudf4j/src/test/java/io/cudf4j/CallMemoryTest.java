@@ -78,7 +78,7 @@ class CallMemoryTest {
     private static final RmmResource COUNTING = RmmResource.async().withStatistics();
 
     /** What a call takes however many rows there are. */
-    private static final long SLACK = Cudf.info().engine().equals("host") ? 2048 : 256 << 10;
+    private static final long SLACK = Cudf.info().engine().equals("host") ? 4096 : 256 << 10;
 
     /**
      * They give memory away by an address, or end what they are called on. Of a transposed frame each row would be a column,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Frames, series and indexes whose rows outweigh all else that a call allocates, and what is made of them. */
 final class LargeSamples implements AutoCloseable {
     /** Below the number of labels of which a table for searches is made, which stays as long as the labels. */
-    static final int ROWS = Cudf.info().engine().equals("host") ? 12_000 : 30_000;
+    static final int ROWS = 30_000;
 
     private static final LocalDateTime TIME = LocalDateTime.of(2024, 1, 31, 12, 0);
 
@@ -56,7 +56,7 @@ final class LargeSamples implements AutoCloseable {
         int[] narrow = new int[ROWS];
         boolean[] thirds = new boolean[ROWS];
         for (int row = 0; row < ROWS; row++) {
-            whole[row] = row * 7919L % (ROWS / 2 + 13);
+            whole[row] = row * 7919L % 15_013;
             narrow[row] = row;
             thirds[row] = row % 3 == 0;
         }

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -53,9 +55,6 @@ class BackgroundCollectionTest {
         }
         FreshJvms started = new FreshJvms();
         programs = started;
-        // the longest first
-        started.start(
-                "beside much", () -> run("1GiB", BesideMuch.class, "", "-Dcudf4j.memory.pressureFloor=16MiB"));
         for (String flags : COLLECTORS) {
             String[] all = flags.split(" ");
             started.start(
@@ -65,35 +64,6 @@ class BackgroundCollectionTest {
         for (String flags : G1) {
             started.start("dropped late " + flags, () -> run("32MiB", DroppedLate.class, "", flags.split(" ")));
         }
-        started.start("deaf", () -> run(Held.class, "30", "-XX:+DisableExplicitGC"));
-        started.start("held", () -> run(Held.class, "35"));
-        started.start(
-                "held on a large device",
-                () -> run(
-                        "512MiB",
-                        Held.class,
-                        "62",
-                        "-Dcudf4j.memory.pressureFloor=1MiB",
-                        "-Dcudf4j.memory.pressureShare=100%"));
-        started.start("closed", () -> run(Closed.class, ""));
-        started.start("collecting by itself", () -> run("1GiB", Collecting.class, "by itself"));
-        started.start("collecting never", () -> run("1GiB", Collecting.class, "never"));
-        started.start("turned off", () -> run(Dropped.class, "", "-Dcudf4j.memory.pressure=false"));
-        started.start("failing", () -> run(Failing.class, ""));
-        started.start(
-                "beyond the device",
-                () -> run(
-                        Dropped.class,
-                        "",
-                        "-Dcudf4j.memory.pressureFloor=8000000TiB",
-                        "-Dcudf4j.memory.pressureShare=8000000TiB"));
-        started.start(
-                "a byte",
-                () -> run(
-                        Dropped.class,
-                        "",
-                        "-Dcudf4j.memory.pressureFloor=1B",
-                        "-Dcudf4j.memory.pressureShare=1B"));
     }
 
     @AfterAll
@@ -169,57 +139,6 @@ class BackgroundCollectionTest {
         return isAccepted;
     }
 
-    @Test
-    void jvmThatCollectsNothingWhenAsked_isToldOfOnce() throws Exception {
-        String output = output("deaf");
-        assertThat(output).contains("done").containsOnlyOnce("System.gc() collects nothing in this JVM");
-        assertThat(number(output, "collections: ")).isZero();
-        assertThat(output).contains("visible to monitoring: false");
-    }
-
-    @Test
-    void programThatKeepsAll_collectsEverMoreRarely() throws Exception {
-        // the bounds lie 16 MiB apart at most, which 56 MB reach three times
-        String output = output("held");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isBetween(1L, 6L);
-    }
-
-    /** 100 MB under bounds that double from 1 MiB on: 1, 2, 4, … 64, and those between that found nothing. */
-    @Test
-    void programThatKeepsAll_onALargeDevice_collectsAtEachDoubling() throws Exception {
-        String output = output("held on a large device");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isBetween(2L, 7L);
-    }
-
-    /** On the host fresh pages are dear: 128 MiB of living columns do not let as much garbage come together. */
-    @Test
-    void whereMuchIsAlive_garbageIsCollectedFromTheFloorOn() throws Exception {
-        String output = output("beside much");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isBetween(3L, 12L);
-        assertThat(number(output, "peak: ")).isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
-    }
-
-    @Test
-    void programThatCloses_isNeverCollectedFor() throws Exception {
-        String output = output("closed");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isZero();
-    }
-
-    /** Each 100 MiB, where 256 MiB are the bound; the same program is collected for where it does not. */
-    @Test
-    void programThatCollectsByItself_isNeverCollectedFor() throws Exception {
-        String output = output("collecting by itself");
-        assertThat(output).contains("done", "failed allocations led to collections: 0");
-        assertThat(number(output, "collections: ")).isZero();
-        String left = output("collecting never");
-        assertThat(left).contains("done");
-        assertThat(number(left, "collections: ")).isPositive();
-    }
-
     /** Each outlives several collections, so that young ones alone would find none of them. */
     @ParameterizedTest
     @MethodSource("collectorsOfG1")
@@ -229,38 +148,148 @@ class BackgroundCollectionTest {
         assertThat(number(output, "peak: ")).isBetween(DroppedLate.LIVING_BYTES, 3 * DroppedLate.LIVING_BYTES);
     }
 
-    @Test
-    void turnedOff_onlyFailedAllocationsCollect() throws Exception {
-        String output = output("turned off");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isZero();
-        assertThat(number(output, "peak: ")).isGreaterThan(50_000_000L);
-    }
+    /** What the bounds are, and who is not collected for: the same in each JVM. */
+    @Nested
+    @Tag("once")
+    class OfBounds {
+        private static @Nullable FreshJvms programs;
 
-    /** An Error ends no thread without which calls would wait for collections that nobody makes. */
-    @Test
-    void errorOfACollection_isLogged_andTheNextOnesAreMade() throws Exception {
-        String output = output("failing");
-        assertThat(output)
-                .contains("done", "garbage could not be collected in the background", "an error of the first collection");
-        assertThat(number(output, "collections: ")).isGreaterThan(1);
-    }
+        @BeforeAll
+        static void start() {
+            if (!Cudf.info().engine().equals("host")) {
+                return;
+            }
+            FreshJvms started = new FreshJvms();
+            programs = started;
+            // the longest first
+            started.start(
+                    "beside much", () -> run("1GiB", BesideMuch.class, "", "-Dcudf4j.memory.pressureFloor=16MiB"));
+            started.start("deaf", () -> run(Held.class, "30", "-XX:+DisableExplicitGC"));
+            started.start("held", () -> run(Held.class, "35"));
+            started.start(
+                    "held on a large device",
+                    () -> run(
+                            "512MiB",
+                            Held.class,
+                            "62",
+                            "-Dcudf4j.memory.pressureFloor=1MiB",
+                            "-Dcudf4j.memory.pressureShare=100%"));
+            started.start("closed", () -> run(Closed.class, ""));
+            started.start("collecting by itself", () -> run("1GiB", Collecting.class, "by itself"));
+            started.start("collecting never", () -> run("1GiB", Collecting.class, "never"));
+            started.start("turned off", () -> run(Dropped.class, "", "-Dcudf4j.memory.pressure=false"));
+            started.start("failing", () -> run(Failing.class, ""));
+            started.start(
+                    "beyond the device",
+                    () -> run(
+                            Dropped.class,
+                            "",
+                            "-Dcudf4j.memory.pressureFloor=8000000TiB",
+                            "-Dcudf4j.memory.pressureShare=8000000TiB"));
+            started.start(
+                    "a byte",
+                    () -> run(
+                            Dropped.class,
+                            "",
+                            "-Dcudf4j.memory.pressureFloor=1B",
+                            "-Dcudf4j.memory.pressureShare=1B"));
+        }
 
-    @Test
-    void boundsBeyondTheDevice_areThoseOfTheDevice() throws Exception {
-        String output = output("beyond the device");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isZero();
-        assertThat(number(output, "peak: ")).isLessThanOrEqualTo(64 << 20);
-    }
+        @AfterAll
+        static void end() throws InterruptedException {
+            if (programs != null) {
+                programs.close();
+            }
+        }
 
-    /** Each call waits for a collection, so that nothing but what one leaves and one result is there. */
-    @Test
-    void boundsOfAByte_collectAtEachCall() throws Exception {
-        String output = output("a byte");
-        assertThat(output).contains("done", "failed allocations led to collections: 0");
-        assertThat(number(output, "collections: ")).isGreaterThan(50);
-        assertThat(number(output, "peak: ")).isLessThan(8 * 1_600_000);
+        private static String output(String program) throws Exception {
+            return Objects.requireNonNull(programs).output(program);
+        }
+
+        @Test
+        void jvmThatCollectsNothingWhenAsked_isToldOfOnce() throws Exception {
+            String output = output("deaf");
+            assertThat(output).contains("done").containsOnlyOnce("System.gc() collects nothing in this JVM");
+            assertThat(number(output, "collections: ")).isZero();
+            assertThat(output).contains("visible to monitoring: false");
+        }
+
+        @Test
+        void programThatKeepsAll_collectsEverMoreRarely() throws Exception {
+            // the bounds lie 16 MiB apart at most, which 56 MB reach three times
+            String output = output("held");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isBetween(1L, 6L);
+        }
+
+        /** 100 MB under bounds that double from 1 MiB on: 1, 2, 4, … 64, and those between that found nothing. */
+        @Test
+        void programThatKeepsAll_onALargeDevice_collectsAtEachDoubling() throws Exception {
+            String output = output("held on a large device");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isBetween(2L, 7L);
+        }
+
+        /** On the host fresh pages are dear: 128 MiB of living columns do not let as much garbage come together. */
+        @Test
+        void whereMuchIsAlive_garbageIsCollectedFromTheFloorOn() throws Exception {
+            String output = output("beside much");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isBetween(3L, 12L);
+            assertThat(number(output, "peak: ")).isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
+        }
+
+        @Test
+        void programThatCloses_isNeverCollectedFor() throws Exception {
+            String output = output("closed");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isZero();
+        }
+
+        /** Each 100 MiB, where 256 MiB are the bound; the same program is collected for where it does not. */
+        @Test
+        void programThatCollectsByItself_isNeverCollectedFor() throws Exception {
+            String output = output("collecting by itself");
+            assertThat(output).contains("done", "failed allocations led to collections: 0");
+            assertThat(number(output, "collections: ")).isZero();
+            String left = output("collecting never");
+            assertThat(left).contains("done");
+            assertThat(number(left, "collections: ")).isPositive();
+        }
+
+        @Test
+        void turnedOff_onlyFailedAllocationsCollect() throws Exception {
+            String output = output("turned off");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isZero();
+            assertThat(number(output, "peak: ")).isGreaterThan(50_000_000L);
+        }
+
+        /** An Error ends no thread without which calls would wait for collections that nobody makes. */
+        @Test
+        void errorOfACollection_isLogged_andTheNextOnesAreMade() throws Exception {
+            String output = output("failing");
+            assertThat(output)
+                    .contains("done", "garbage could not be collected in the background", "an error of the first collection");
+            assertThat(number(output, "collections: ")).isGreaterThan(1);
+        }
+
+        @Test
+        void boundsBeyondTheDevice_areThoseOfTheDevice() throws Exception {
+            String output = output("beyond the device");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isZero();
+            assertThat(number(output, "peak: ")).isLessThanOrEqualTo(64 << 20);
+        }
+
+        /** Each call waits for a collection, so that nothing but what one leaves and one result is there. */
+        @Test
+        void boundsOfAByte_collectAtEachCall() throws Exception {
+            String output = output("a byte");
+            assertThat(output).contains("done", "failed allocations led to collections: 0");
+            assertThat(number(output, "collections: ")).isGreaterThan(50);
+            assertThat(number(output, "peak: ")).isLessThan(8 * 1_600_000);
+        }
     }
 
     private static void tell() throws Exception {
