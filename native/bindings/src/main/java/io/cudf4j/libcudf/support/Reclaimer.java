@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -155,23 +156,6 @@ public final class Reclaimer {
      */
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static boolean collect(long bytes, long asked, long held, long deviceBytes) {
-        // an interrupt is for whoever waits for it in the program: that memory is there must not depend on it
-        boolean wasInterrupted = Thread.interrupted();
-        try {
-            boolean hasFreed = collectOrWait(bytes, asked, held, deviceBytes);
-            if (!hasFreed && Thread.interrupted()) {
-                wasInterrupted = true;
-                hasFreed = collectOrWait(bytes, asked, held, deviceBytes);
-            }
-            return hasFreed;
-        } finally {
-            if (wasInterrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    private static boolean collectOrWait(long bytes, long asked, long held, long deviceBytes) {
         // within a callback the outer allocation collects, once, if the callback does not help
         if (INSIDE.get() != null || bytes > deviceBytes) {
             return false;
@@ -215,12 +199,7 @@ public final class Reclaimer {
 
     /** Takes the lock of collections, after that of another thread; false where that takes too long. */
     private static boolean mayCollect() {
-        try {
-            return COLLECTING.tryLock(2 * PATIENCE_NANOS, TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return Patience.await(2 * PATIENCE_NANOS, left -> COLLECTING.tryLock(left, TimeUnit.NANOSECONDS));
     }
 
     private static boolean collectAndTell() {
@@ -311,28 +290,20 @@ public final class Reclaimer {
         return collectInBackground(() -> LiveObjects.collectYoung(nanos, PATIENCE_MILLIS));
     }
 
-    private static boolean collectInBackground(Collecting collecting) {
+    private static boolean collectInBackground(BooleanSupplier collecting) {
         COLLECTING.lock();
         try {
             long before = LiveObjects.droppedBytes();
-            boolean isCollected = collecting.run();
+            boolean isCollected = collecting.getAsBoolean();
             if (LiveObjects.droppedBytes() > before) {
                 hasFreedLast = true;
                 freedInBackground = System.nanoTime();
                 PASSED.incrementAndGet();
             }
             return isCollected;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return true;
         } finally {
             COLLECTING.unlock();
         }
-    }
-
-    /** A way to collect garbage, which returns whether it did. */
-    private interface Collecting {
-        boolean run() throws InterruptedException;
     }
 
     /** Returns whether this thread is in a callback that a failed allocation asked. */
@@ -343,12 +314,7 @@ public final class Reclaimer {
     private static boolean collectAndWait() {
         long before = LiveObjects.droppedBytes();
         long made = LiveObjects.madeBytes();
-        try {
-            isDeaf = !LiveObjects.collect(PATIENCE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return LiveObjects.droppedBytes() > before;
-        }
+        isDeaf = !LiveObjects.collect(PATIENCE_MILLIS);
         boolean hasFreed = waitForFrees(before);
         if (!isDeaf) {
             COLLECTIONS.incrementAndGet();
@@ -372,12 +338,7 @@ public final class Reclaimer {
         while (System.nanoTime() - start < PATIENCE_NANOS
                 && (LiveObjects.isFreeing()
                         || System.nanoTime() - changed < (last > before ? SETTLED_NANOS : QUIET_NANOS))) {
-            try {
-                TimeUnit.NANOSECONDS.sleep(SETTLED_NANOS / LOOKS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return LiveObjects.droppedBytes() > before;
-            }
+            Patience.sleep(SETTLED_NANOS / LOOKS);
             long now = LiveObjects.droppedBytes();
             if (now > last) {
                 changed = System.nanoTime();
