@@ -605,9 +605,15 @@ class CallMemoryTest {
         long column = (long) Long.BYTES * LargeSamples.ROWS;
         // two of the four columns that it keeps are more than is stated
         assertThat(2L * Long.BYTES * LargeSamples.ROWS).isGreaterThan(SLACK);
-        assertThat(found.get(0)).startsWith("Planted.keeps[Series]").contains("takes " + 4 * column / 10_000, "2.00 times", "stated are 1");
-        assertThat(found.get(1)).startsWith("Planted.leaves[Series]").contains("leaves " + column + " bytes to the garbage");
-        assertThat(found.get(2)).startsWith("Planted.throwsIt[Series]").contains("leaves " + column + " bytes", "IllegalState");
+        assertThat(found.get(0))
+                .startsWith("Planted.keeps[Series]")
+                .contains("takes " + 4 * column / 10_000, "2.00 times", "stated are 1");
+        assertThat(found.get(1))
+                .startsWith("Planted.leaves[Series]")
+                .contains("leaves " + column + " bytes to the garbage");
+        assertThat(found.get(2))
+                .startsWith("Planted.throwsIt[Series]")
+                .contains("leaves " + column + " bytes", "IllegalState");
     }
 
     @Test

@@ -16,8 +16,7 @@ import java.util.concurrent.TimeUnit;
  * one takes is its start, which one thread does.
  */
 public final class FreshJvms implements AutoCloseable {
-    private static final int AT_ONCE =
-            Math.min(2, Runtime.getRuntime().availableProcessors());
+    private static final int AT_ONCE = Math.min(2, Runtime.getRuntime().availableProcessors());
     private static final int MOST_SECONDS = 120;
 
     private final ExecutorService runners = Executors.newFixedThreadPool(AT_ONCE);
@@ -45,11 +44,16 @@ public final class FreshJvms implements AutoCloseable {
 
     /** Starts no more of them, and waits for those that run. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         runners.shutdown();
         outputs.values().forEach(each -> each.cancel(false));
-        if (!runners.awaitTermination(MOST_SECONDS, TimeUnit.SECONDS)) {
-            throw new IllegalStateException("a program does not end");
+        try {
+            if (!runners.awaitTermination(MOST_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("a program does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while programs run", e);
         }
     }
 }

@@ -58,8 +58,7 @@ class BackgroundCollectionTest {
         for (String flags : COLLECTORS) {
             String[] all = flags.split(" ");
             started.start(
-                    "unclosed " + flags,
-                    () -> isKnown(List.of(all)) ? run("32MiB", Unclosed.class, "", all) : UNKNOWN);
+                    "unclosed " + flags, () -> isKnown(List.of(all)) ? run("32MiB", Unclosed.class, "", all) : UNKNOWN);
         }
         for (String flags : G1) {
             started.start("dropped late " + flags, () -> run("32MiB", DroppedLate.class, "", flags.split(" ")));
@@ -67,7 +66,7 @@ class BackgroundCollectionTest {
     }
 
     @AfterAll
-    static void end() throws InterruptedException {
+    static void end() {
         if (programs != null) {
             programs.close();
         }
@@ -189,14 +188,11 @@ class BackgroundCollectionTest {
             started.start(
                     "a byte",
                     () -> run(
-                            Dropped.class,
-                            "",
-                            "-Dcudf4j.memory.pressureFloor=1B",
-                            "-Dcudf4j.memory.pressureShare=1B"));
+                            Dropped.class, "", "-Dcudf4j.memory.pressureFloor=1B", "-Dcudf4j.memory.pressureShare=1B"));
         }
 
         @AfterAll
-        static void end() throws InterruptedException {
+        static void end() {
             if (programs != null) {
                 programs.close();
             }
@@ -236,7 +232,8 @@ class BackgroundCollectionTest {
             String output = output("beside much");
             assertThat(output).contains("done");
             assertThat(number(output, "collections: ")).isBetween(3L, 12L);
-            assertThat(number(output, "peak: ")).isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
+            assertThat(number(output, "peak: "))
+                    .isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
         }
 
         @Test
@@ -270,7 +267,10 @@ class BackgroundCollectionTest {
         void errorOfACollection_isLogged_andTheNextOnesAreMade() throws Exception {
             String output = output("failing");
             assertThat(output)
-                    .contains("done", "garbage could not be collected in the background", "an error of the first collection");
+                    .contains(
+                            "done",
+                            "garbage could not be collected in the background",
+                            "an error of the first collection");
             assertThat(number(output, "collections: ")).isGreaterThan(1);
         }
 

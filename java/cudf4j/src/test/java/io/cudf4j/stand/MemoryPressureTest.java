@@ -61,7 +61,7 @@ class MemoryPressureTest {
     }
 
     @AfterAll
-    static void end() throws InterruptedException {
+    static void end() {
         if (programs != null) {
             programs.close();
         }
@@ -93,9 +93,7 @@ class MemoryPressureTest {
 
     @Test
     void twoGigabytesOfFrames_fitBesideASmallHeap() throws Exception {
-        assertThat(output("two gigabytes"))
-                .contains("held: true, last: 63.0")
-                .contains("held after closing: 0");
+        assertThat(output("two gigabytes")).contains("held: true, last: 63.0").contains("held after closing: 0");
     }
 
     @Test

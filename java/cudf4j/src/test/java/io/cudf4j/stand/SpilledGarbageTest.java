@@ -43,7 +43,7 @@ class SpilledGarbageTest {
     }
 
     @AfterAll
-    static void end() throws InterruptedException {
+    static void end() {
         if (programs != null) {
             programs.close();
         }

@@ -2,11 +2,13 @@
 package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,9 @@ public final class MemoryPressure {
     private static final int LEAST_PART = 20;
 
     private static final long PATIENCE_MILLIS = 2_000;
+    /** Whoever waits is woken; a thousand threads that looked by themselves each millisecond would do nothing else. */
+    private static final long LONGEST_NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
     private static final int MOST_WAITS = 3;
     private static final int MOST_DOUBLINGS = 10;
     /** So often the JVM is asked before it counts as one that does not collect. */
@@ -42,11 +47,14 @@ public final class MemoryPressure {
 
     private static final Semaphore ASKED = new Semaphore(0);
     private static final AtomicBoolean IS_COLLECTING = new AtomicBoolean();
-    private static final Object DONE = new Object();
+    /**
+     * The calls that wait, of which each is woken by itself: a lock that all of them took would be given to a virtual thread that finds no
+     * carrier, where all carriers wait in native code, and who frees what they wait for would stand behind it.
+     */
+    private static final Queue<Thread> WAITING = new ConcurrentLinkedQueue<>();
     private static final AtomicLong COLLECTIONS = new AtomicLong();
     private static final AtomicLong FREED = new AtomicLong();
     private static final AtomicLong NANOS = new AtomicLong();
-    private static final AtomicInteger WAITING = new AtomicInteger();
     private static final AtomicLong WAITS = new AtomicLong();
     private static final AtomicLong WAITED_NANOS = new AtomicLong();
 
@@ -251,30 +259,28 @@ public final class MemoryPressure {
         }
     }
 
-    /** Waits until a collection has freed enough, or has ended. */
+    /** Waits until a collection has freed enough, has ended, or the thread is interrupted. */
     private static void awaitOne() {
-        WAITING.incrementAndGet();
+        Thread current = Thread.currentThread();
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        long seen = COLLECTIONS.get();
+        WAITING.add(current);
         try {
-            awaitBelowSecond();
+            while (COLLECTIONS.get() == seen
+                    && LiveObjects.bytes() > second
+                    && System.nanoTime() - deadline < 0
+                    && !current.isInterrupted()) {
+                // each time: one that is about to end grants no more wishes, and wakes this thread when it has ended
+                ask(true);
+                LockSupport.parkNanos(WAITING, LONGEST_NAP_NANOS);
+            }
         } finally {
-            WAITING.decrementAndGet();
+            WAITING.remove(current);
         }
     }
 
-    private static void awaitBelowSecond() {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
-        long seen = COLLECTIONS.get();
-        synchronized (DONE) {
-            try {
-                while (COLLECTIONS.get() == seen && LiveObjects.bytes() > second && System.nanoTime() - deadline < 0) {
-                    // each time: one that is about to end grants no more wishes
-                    ask(true);
-                    DONE.wait(1);
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
+    private static void wake() {
+        WAITING.forEach(LockSupport::unpark);
     }
 
     private static void ask(boolean atOnce) {
@@ -294,9 +300,7 @@ public final class MemoryPressure {
                 tell(t);
             } finally {
                 IS_COLLECTING.set(false);
-                synchronized (DONE) {
-                    DONE.notifyAll();
-                }
+                wake();
             }
         }
     }
@@ -376,10 +380,8 @@ public final class MemoryPressure {
 
     /** Takes note that garbage was freed: where the JVM collects by itself and finds much, there is some to ask for too. */
     static void dropped() {
-        if (WAITING.get() > 0 && LiveObjects.bytes() <= second) {
-            synchronized (DONE) {
-                DONE.notifyAll();
-            }
+        if (!WAITING.isEmpty() && LiveObjects.bytes() <= second) {
+            wake();
         }
         if (fruitless > 1 && !IS_COLLECTING.get() && LiveObjects.droppedBytes() - droppedBefore > (first - alive) / 8) {
             forgetFruitless();
