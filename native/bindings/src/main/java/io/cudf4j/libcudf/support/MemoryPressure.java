@@ -52,6 +52,7 @@ public final class MemoryPressure {
      * carrier, where all carriers wait in native code, and who frees what they wait for would stand behind it.
      */
     private static final Queue<Thread> WAITING = new ConcurrentLinkedQueue<>();
+
     private static final AtomicLong COLLECTIONS = new AtomicLong();
     private static final AtomicLong FREED = new AtomicLong();
     private static final AtomicLong NANOS = new AtomicLong();
