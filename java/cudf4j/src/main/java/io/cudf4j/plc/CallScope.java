@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.scalar;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.libcudf.support.MemoryPressure;
 import io.cudf4j.libcudf.table_view;
+import io.cudf4j.types.Access;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.List;
@@ -129,15 +130,29 @@ public final class CallScope implements AutoCloseable {
     }
 
     /**
-     * Returns the address of a device buffer's memory, valid until this scope is closed.
+     * Returns the address of a device buffer's memory for reading, valid until this scope is closed.
      *
      * @throws io.cudf4j.errors.ClosedException if the buffer is closed
      */
     public long address(DeviceBuffer buffer) {
+        return address(buffer, Access.READ);
+    }
+
+    /**
+     * Returns the address of a device buffer's memory for a call that writes to it, valid until this scope is closed. The caller
+     * notes the write once more when the call has ended.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     */
+    long addressToWrite(DeviceBuffer buffer) {
+        return address(buffer, Access.WRITE);
+    }
+
+    private long address(DeviceBuffer buffer, Access access) {
         reserve();
-        buffer.beginUse();
+        long address = buffer.pin(access);
         hold(buffer);
-        return buffer.address();
+        return address;
     }
 
     /**

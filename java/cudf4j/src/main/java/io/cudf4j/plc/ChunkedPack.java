@@ -99,8 +99,9 @@ public final class ChunkedPack extends Handle {
         }
         beginUse();
         try (CallScope in = new CallScope()) {
-            return cudf_relational.next_packed_chunk(owned.address(), in.address(userBuffer), userBufferSize);
+            return cudf_relational.next_packed_chunk(owned.address(), in.addressToWrite(userBuffer), userBufferSize);
         } finally {
+            userBuffer.noteWrite();
             endUse();
         }
     }

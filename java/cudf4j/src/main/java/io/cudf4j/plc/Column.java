@@ -162,7 +162,11 @@ public final class Column extends Handle {
     }
 
     private static @Nullable Span adopted(@Nullable Span span) {
-        return span instanceof DeviceBuffer memory ? SPANS.adopt(memory) : span;
+        if (span instanceof DeviceBuffer memory) {
+            memory.see();
+            return SPANS.adopt(memory);
+        }
+        return span;
     }
 
     /**

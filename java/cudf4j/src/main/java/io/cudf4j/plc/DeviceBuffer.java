@@ -35,6 +35,12 @@ public final class DeviceBuffer extends Handle implements Span {
         @SuppressWarnings("UnusedVariable") // SHARES has its name
         private volatile int shares = 1;
 
+        /**
+         * Whether somebody may have found out something about the bytes: they were read, belong to a column, or somebody else
+         * has them too. Until then a write to them changes nothing that is known.
+         */
+        private volatile boolean isSeen;
+
         private Memory(long buffer, long address, long sizeBytes) {
             this.owned = Owned.by(this, Owned.Kind.DEVICE_BUFFER, buffer, sizeBytes);
             this.address = address;
@@ -180,8 +186,23 @@ public final class DeviceBuffer extends Handle implements Span {
         try {
             Staging.toDevice(source, address + offsetBytes);
         } finally {
-            WritesInPlace.note();
+            noteWrite();
             unpin();
+        }
+    }
+
+    /** Takes note of a write, before it begins and where it has ended, unless nobody can have found out anything about the bytes. */
+    void noteWrite() {
+        if (memory.isSeen) {
+            WritesInPlace.note();
+        }
+    }
+
+    /** Takes note that what is found out about the bytes from now on ends with the next write to them. */
+    void see() {
+        // nearly always it is known already, and reading is cheaper than writing
+        if (!memory.isSeen) {
+            memory.isSeen = true;
         }
     }
 
@@ -199,7 +220,9 @@ public final class DeviceBuffer extends Handle implements Span {
     public long pin(Access access) {
         beginUse();
         if (access == Access.WRITE) {
-            WritesInPlace.note();
+            noteWrite();
+        } else {
+            see();
         }
         return memory.address;
     }
@@ -213,6 +236,7 @@ public final class DeviceBuffer extends Handle implements Span {
     public DeviceBuffer share() {
         beginUse();
         try {
+            see();
             Memory.SHARES.incrementAndGet(memory);
             return new DeviceBuffer(memory);
         } finally {

@@ -138,7 +138,9 @@ public final class NullMask {
         Checks.bits(bitmask, beginBit, endBit);
         boolean isValid = state == MaskState.ALL_VALID;
         try (CallScope in = new CallScope()) {
-            cudf_core.set_null_mask(new IntPointer(new Address(in.address(bitmask))), beginBit, endBit, isValid);
+            cudf_core.set_null_mask(new IntPointer(new Address(in.addressToWrite(bitmask))), beginBit, endBit, isValid);
+        } finally {
+            bitmask.noteWrite();
         }
     }
 

@@ -8,9 +8,11 @@ import io.cudf4j.load.FreshJvm;
 import io.cudf4j.plc.DeviceBuffer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Freed memory that the process keeps, and when it gives it back. */
+@Tag("once")
 class KeptMemoryTest {
     private static final long MIB = 1L << 20;
 

@@ -19,7 +19,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -196,5 +198,47 @@ class RmmFailureTest {
             Thread.sleep(20);
         }
         assertThat(LiveObjects.bytes()).isLessThanOrEqualTo(held);
+    }
+
+    /** Whether somebody has interrupted a thread says nothing about memory. */
+    @Test
+    void allocationsOfAnInterruptedThread_findWhatNobodyReaches() {
+        System.setProperty("cudf4j.memory.collectInterval", "1");
+        Rmm.use(RmmResource.async().limitedTo(4 * MIB));
+        Thread.currentThread().interrupt();
+        try {
+            for (int i = 0; i < 40; i++) {
+                assertThat(DeviceBuffer.allocate(MIB).sizeBytes()).isEqualTo(MIB);
+            }
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        } finally {
+            Thread.interrupted();
+        }
+    }
+
+    @Test
+    void interruptsWithoutEnd_failNoAllocation() throws Exception {
+        System.setProperty("cudf4j.memory.collectInterval", "1");
+        Rmm.use(RmmResource.async().limitedTo(4 * MIB));
+        Thread allocating = Thread.currentThread();
+        AtomicBoolean hasEnded = new AtomicBoolean();
+        Thread interrupting = new Thread(() -> {
+            while (!hasEnded.get()) {
+                allocating.interrupt();
+                LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
+            }
+        });
+        interrupting.start();
+        try {
+            for (int i = 0; i < 40; i++) {
+                assertThat(DeviceBuffer.allocate(MIB).sizeBytes()).isEqualTo(MIB);
+            }
+        } finally {
+            hasEnded.set(true);
+            while (interrupting.isAlive()) {
+                Thread.onSpinWait();
+            }
+            Thread.interrupted();
+        }
     }
 }

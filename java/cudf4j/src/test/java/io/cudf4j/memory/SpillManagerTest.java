@@ -519,4 +519,20 @@ class SpillManagerTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("0, 1 or 2");
     }
+
+    /** The bounds of collections move with what is spilled; they are those of the start. */
+    @Test
+    void settingOfCollections_thatIsBadLater_failsNothing() {
+        List<String> names =
+                List.of("cudf4j.memory.pressureFloor", "cudf4j.memory.pressureShare", "cudf4j.memory.pressure");
+        names.forEach(name -> System.setProperty(name, "no amount"));
+        try {
+            SpillableBuffer moved = buffer(1 << 16);
+            moved.spill();
+            moved.unspill();
+            assertThat(moved.isSpilled()).isFalse();
+        } finally {
+            names.forEach(System::clearProperty);
+        }
+    }
 }

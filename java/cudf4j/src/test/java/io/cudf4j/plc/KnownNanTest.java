@@ -3,6 +3,9 @@ package io.cudf4j.plc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.types.Access;
+import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -66,5 +69,62 @@ class KnownNanTest {
                     .isTrue();
             assertThat(column.isWithoutNan(look(false))).isFalse();
         }
+    }
+
+    /** As results are made: nobody can have found out anything about memory that nobody has looked at. */
+    @Test
+    void afterWritesToNewMemory_itIsStillKnown() {
+        try (Column column = Column.fromDoubles(new double[] {1, 2, 3}, null)) {
+            assertThat(column.isWithoutNan(look(true))).isTrue();
+            DeviceBuffer made = DeviceBuffer.allocate(16);
+            made.copyFromHost(8, ByteBuffer.allocate(8));
+            made.pin(Access.WRITE);
+            made.unpin();
+            Column.of(DataType.FLOAT64, 2, made, null, 0, 0, List.of()).close();
+            assertThat(column.isWithoutNan(look(false))).isTrue();
+            assertThat(looks).hasValue(1);
+        }
+    }
+
+    @Test
+    void afterAWriteToMemoryOfAColumn_orThatWasRead_nothingIsKnown() {
+        try (Column column = Column.fromDoubles(new double[] {1, 2, 3}, null)) {
+            DeviceBuffer ofAColumn = DeviceBuffer.allocate(16);
+            try (DeviceBuffer same = ofAColumn.share();
+                    Column shown = Column.of(DataType.FLOAT64, 2, ofAColumn, null, 0, 0, List.of())) {
+                assertForgotten(column, () -> same.copyFromHost(0, ByteBuffer.allocate(8)));
+                assertForgotten(column, () -> {
+                    same.pin(Access.WRITE);
+                    same.unpin();
+                });
+                assertThat(shown.size()).isEqualTo(2);
+            }
+            try (DeviceBuffer read = DeviceBuffer.allocate(64)) {
+                read.copyToHost(0, ByteBuffer.allocate(8));
+                assertForgotten(column, () -> read.copyFromHost(0, ByteBuffer.allocate(8)));
+                assertForgotten(column, () -> NullMask.setNullMaskInPlace(read, 0, 8, MaskState.ALL_VALID));
+            }
+        }
+    }
+
+    /** A buffer that a table's parts are written to may belong to a column, as any other. */
+    @Test
+    void afterPartsOfATable_areWrittenToABufferThatWasRead_nothingIsKnown() {
+        int bytes = 1 << 20;
+        try (Column column = Column.fromDoubles(new double[] {1, 2, 3}, null);
+                Table table = Table.wrap(column);
+                ChunkedPack parts = ChunkedPack.of(table, bytes);
+                DeviceBuffer target = DeviceBuffer.allocate(bytes)) {
+            target.copyToHost(0, ByteBuffer.allocate(8));
+            assertForgotten(column, () -> assertThat(parts.next(target)).isPositive());
+        }
+    }
+
+    private void assertForgotten(Column column, Runnable write) {
+        assertThat(column.isWithoutNan(look(true))).isTrue();
+        int before = looks.get();
+        write.run();
+        assertThat(column.isWithoutNan(look(false))).isFalse();
+        assertThat(looks).hasValue(before + 1);
     }
 }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.Cudf;
 import io.cudf4j.Series;
+import io.cudf4j.libcudf.support.MemoryPressure;
 import io.cudf4j.load.FreshJvm;
+import io.cudf4j.load.FreshJvms;
 import io.cudf4j.memory.CollectionStatistics;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.MemoryResources;
@@ -15,17 +17,72 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
 import javax.management.ObjectName;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that close nothing, each in a JVM of its own, on the memory of a small device. */
 class BackgroundCollectionTest {
     private static final String MEMORY = "64MiB";
+    private static final List<String> COLLECTORS = List.of(
+            "-XX:+UseG1GC",
+            "-XX:+UseG1GC -XX:+ExplicitGCInvokesConcurrent",
+            "-XX:+UseSerialGC",
+            "-XX:+UseParallelGC",
+            "-XX:+UseZGC",
+            "-XX:+UseShenandoahGC");
+    private static final List<String> G1 = COLLECTORS.subList(0, 2);
+
+    /** What a program that needs flags printed in a JVM that has them not. */
+    private static final String UNKNOWN = "this JVM has no such flags";
+
+    private static @Nullable FreshJvms programs;
+
+    @BeforeAll
+    static void start() {
+        if (!Cudf.info().engine().equals("host")) {
+            return;
+        }
+        FreshJvms started = new FreshJvms();
+        programs = started;
+        for (String flags : COLLECTORS) {
+            String[] all = flags.split(" ");
+            started.start(
+                    "unclosed " + flags, () -> isKnown(List.of(all)) ? run("32MiB", Unclosed.class, "", all) : UNKNOWN);
+        }
+        for (String flags : G1) {
+            started.start("dropped late " + flags, () -> run("32MiB", DroppedLate.class, "", flags.split(" ")));
+        }
+    }
+
+    @AfterAll
+    static void end() {
+        if (programs != null) {
+            programs.close();
+        }
+    }
+
+    private static String output(String program) throws Exception {
+        return Objects.requireNonNull(programs).output(program);
+    }
+
+    private static List<String> collectors() {
+        return COLLECTORS;
+    }
+
+    private static List<String> collectorsOfG1() {
+        return G1;
+    }
 
     @BeforeEach
     void needHost() {
@@ -53,19 +110,10 @@ class BackgroundCollectionTest {
      * what is alive and a quarter of the device, together half of it, the second an eighth of the device more.
      */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-XX:+UseG1GC",
-                "-XX:+UseG1GC -XX:+ExplicitGCInvokesConcurrent",
-                "-XX:+UseSerialGC",
-                "-XX:+UseParallelGC",
-                "-XX:+UseZGC",
-                "-XX:+UseShenandoahGC"
-            })
+    @MethodSource("collectors")
     void unclosedResults_neverFillTheDevice_withEachCollector(String flags) throws Exception {
-        String[] all = flags.split(" ");
-        assumeTrue(isKnown(List.of(all)), "this JVM has no " + flags);
-        String output = run("32MiB", Unclosed.class, "", all);
+        String output = output("unclosed " + flags);
+        assumeTrue(!output.equals(UNKNOWN), "this JVM has no " + flags);
         assertThat(output).contains("done", "failed allocations led to collections: 0", "visible to monitoring: true");
         long living = Unclosed.LIVING_BYTES;
         assertThat(number(output, "peak of one thread: ")).isBetween(living, 3 * living);
@@ -90,73 +138,158 @@ class BackgroundCollectionTest {
         return isAccepted;
     }
 
-    @Test
-    void jvmThatCollectsNothingWhenAsked_isToldOfOnce() throws Exception {
-        String output = run(Held.class, "30", "-XX:+DisableExplicitGC");
-        assertThat(output).contains("done").containsOnlyOnce("System.gc() collects nothing in this JVM");
-        assertThat(number(output, "collections: ")).isZero();
-        assertThat(output).contains("visible to monitoring: false");
-    }
-
-    @Test
-    void programThatKeepsAll_collectsEverMoreRarely() throws Exception {
-        // the bounds lie 16 MiB apart at most, which 56 MB reach three times
-        String output = run(Held.class, "35");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isBetween(1L, 6L);
-    }
-
-    /** 100 MB under bounds that double from 1 MiB on: 1, 2, 4, … 64, and those between that found nothing. */
-    @Test
-    void programThatKeepsAll_onALargeDevice_collectsAtEachDoubling() throws Exception {
-        String output = run(
-                "512MiB", Held.class, "62", "-Dcudf4j.memory.pressureFloor=1MiB", "-Dcudf4j.memory.pressureShare=100%");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isBetween(2L, 7L);
-    }
-
-    /** On the host fresh pages are dear: 128 MiB of living columns do not let as much garbage come together. */
-    @Test
-    void whereMuchIsAlive_garbageIsCollectedFromTheFloorOn() throws Exception {
-        String output = run("1GiB", BesideMuch.class, "", "-Dcudf4j.memory.pressureFloor=16MiB");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isBetween(3L, 12L);
-        assertThat(number(output, "peak: ")).isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
-    }
-
-    @Test
-    void programThatCloses_isNeverCollectedFor() throws Exception {
-        String output = run(Closed.class, "");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isZero();
-    }
-
-    /** Each 100 MiB, where 256 MiB are the bound; the same program is collected for where it does not. */
-    @Test
-    void programThatCollectsByItself_isNeverCollectedFor() throws Exception {
-        String output = run("1GiB", Collecting.class, "by itself");
-        assertThat(output).contains("done", "failed allocations led to collections: 0");
-        assertThat(number(output, "collections: ")).isZero();
-        String left = run("1GiB", Collecting.class, "never");
-        assertThat(left).contains("done");
-        assertThat(number(left, "collections: ")).isPositive();
-    }
-
     /** Each outlives several collections, so that young ones alone would find none of them. */
     @ParameterizedTest
-    @ValueSource(strings = {"-XX:+UseG1GC", "-XX:+UseG1GC -XX:+ExplicitGCInvokesConcurrent"})
+    @MethodSource("collectorsOfG1")
     void resultsThatDieOld_neverFillTheDevice(String flags) throws Exception {
-        String output = run("32MiB", DroppedLate.class, "", flags.split(" "));
+        String output = output("dropped late " + flags);
         assertThat(output).contains("done", "failed allocations led to collections: 0");
         assertThat(number(output, "peak: ")).isBetween(DroppedLate.LIVING_BYTES, 3 * DroppedLate.LIVING_BYTES);
     }
 
-    @Test
-    void turnedOff_onlyFailedAllocationsCollect() throws Exception {
-        String output = run(Dropped.class, "", "-Dcudf4j.memory.pressure=false");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections: ")).isZero();
-        assertThat(number(output, "peak: ")).isGreaterThan(50_000_000L);
+    /** What the bounds are, and who is not collected for: the same in each JVM. */
+    @Nested
+    @Tag("once")
+    class OfBounds {
+        private static @Nullable FreshJvms programs;
+
+        @BeforeAll
+        static void start() {
+            if (!Cudf.info().engine().equals("host")) {
+                return;
+            }
+            FreshJvms started = new FreshJvms();
+            programs = started;
+            // the longest first
+            started.start(
+                    "beside much", () -> run("1GiB", BesideMuch.class, "", "-Dcudf4j.memory.pressureFloor=16MiB"));
+            started.start("deaf", () -> run(Held.class, "30", "-XX:+DisableExplicitGC"));
+            started.start("held", () -> run(Held.class, "35"));
+            started.start(
+                    "held on a large device",
+                    () -> run(
+                            "512MiB",
+                            Held.class,
+                            "62",
+                            "-Dcudf4j.memory.pressureFloor=1MiB",
+                            "-Dcudf4j.memory.pressureShare=100%"));
+            started.start("closed", () -> run(Closed.class, ""));
+            started.start("collecting by itself", () -> run("1GiB", Collecting.class, "by itself"));
+            started.start("collecting never", () -> run("1GiB", Collecting.class, "never"));
+            started.start("turned off", () -> run(Dropped.class, "", "-Dcudf4j.memory.pressure=false"));
+            started.start("failing", () -> run(Failing.class, ""));
+            started.start(
+                    "beyond the device",
+                    () -> run(
+                            Dropped.class,
+                            "",
+                            "-Dcudf4j.memory.pressureFloor=8000000TiB",
+                            "-Dcudf4j.memory.pressureShare=8000000TiB"));
+            started.start(
+                    "a byte",
+                    () -> run(
+                            Dropped.class, "", "-Dcudf4j.memory.pressureFloor=1B", "-Dcudf4j.memory.pressureShare=1B"));
+        }
+
+        @AfterAll
+        static void end() {
+            if (programs != null) {
+                programs.close();
+            }
+        }
+
+        private static String output(String program) throws Exception {
+            return Objects.requireNonNull(programs).output(program);
+        }
+
+        @Test
+        void jvmThatCollectsNothingWhenAsked_isToldOfOnce() throws Exception {
+            String output = output("deaf");
+            assertThat(output).contains("done").containsOnlyOnce("System.gc() collects nothing in this JVM");
+            assertThat(number(output, "collections: ")).isZero();
+            assertThat(output).contains("visible to monitoring: false");
+        }
+
+        @Test
+        void programThatKeepsAll_collectsEverMoreRarely() throws Exception {
+            // the bounds lie 16 MiB apart at most, which 56 MB reach three times
+            String output = output("held");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isBetween(1L, 6L);
+        }
+
+        /** 100 MB under bounds that double from 1 MiB on: 1, 2, 4, … 64, and those between that found nothing. */
+        @Test
+        void programThatKeepsAll_onALargeDevice_collectsAtEachDoubling() throws Exception {
+            String output = output("held on a large device");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isBetween(2L, 7L);
+        }
+
+        /** On the host fresh pages are dear: 128 MiB of living columns do not let as much garbage come together. */
+        @Test
+        void whereMuchIsAlive_garbageIsCollectedFromTheFloorOn() throws Exception {
+            String output = output("beside much");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isBetween(3L, 12L);
+            assertThat(number(output, "peak: "))
+                    .isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
+        }
+
+        @Test
+        void programThatCloses_isNeverCollectedFor() throws Exception {
+            String output = output("closed");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isZero();
+        }
+
+        /** Each 100 MiB, where 256 MiB are the bound; the same program is collected for where it does not. */
+        @Test
+        void programThatCollectsByItself_isNeverCollectedFor() throws Exception {
+            String output = output("collecting by itself");
+            assertThat(output).contains("done", "failed allocations led to collections: 0");
+            assertThat(number(output, "collections: ")).isZero();
+            String left = output("collecting never");
+            assertThat(left).contains("done");
+            assertThat(number(left, "collections: ")).isPositive();
+        }
+
+        @Test
+        void turnedOff_onlyFailedAllocationsCollect() throws Exception {
+            String output = output("turned off");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isZero();
+            assertThat(number(output, "peak: ")).isGreaterThan(50_000_000L);
+        }
+
+        /** An Error ends no thread without which calls would wait for collections that nobody makes. */
+        @Test
+        void errorOfACollection_isLogged_andTheNextOnesAreMade() throws Exception {
+            String output = output("failing");
+            assertThat(output)
+                    .contains(
+                            "done",
+                            "garbage could not be collected in the background",
+                            "an error of the first collection");
+            assertThat(number(output, "collections: ")).isGreaterThan(1);
+        }
+
+        @Test
+        void boundsBeyondTheDevice_areThoseOfTheDevice() throws Exception {
+            String output = output("beyond the device");
+            assertThat(output).contains("done");
+            assertThat(number(output, "collections: ")).isZero();
+            assertThat(number(output, "peak: ")).isLessThanOrEqualTo(64 << 20);
+        }
+
+        /** Each call waits for a collection, so that nothing but what one leaves and one result is there. */
+        @Test
+        void boundsOfAByte_collectAtEachCall() throws Exception {
+            String output = output("a byte");
+            assertThat(output).contains("done", "failed allocations led to collections: 0");
+            assertThat(number(output, "collections: ")).isGreaterThan(50);
+            assertThat(number(output, "peak: ")).isLessThan(8 * 1_600_000);
+        }
     }
 
     private static void tell() throws Exception {
@@ -229,6 +362,25 @@ class BackgroundCollectionTest {
                 throw new IllegalStateException(wrong + " results or threads failed");
             }
             return peak.get();
+        }
+    }
+
+    /** Makes results of 1.6 MB until there were two collections, of which the first ends with an Error. */
+    static final class Failing {
+        private Failing() {}
+
+        public static void main(String[] arguments) throws Exception {
+            try (Series x = Series.of(new double[200_000])) {
+                MemoryPressure.whenFirst(() -> {
+                    throw new AssertionError("an error of the first collection");
+                });
+                for (int i = 0; i < 10_000 && CollectionStatistics.current().collections() < 2; i++) {
+                    if (x.add(x).rowCount() != 200_000) {
+                        throw new IllegalStateException("wrong size");
+                    }
+                }
+            }
+            tell();
         }
     }
 

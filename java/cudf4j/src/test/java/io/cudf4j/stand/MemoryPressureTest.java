@@ -9,6 +9,7 @@ import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.load.FreshJvm;
+import io.cudf4j.load.FreshJvms;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.memory.SpillManager;
 import io.cudf4j.plc.DeviceBuffer;
@@ -21,11 +22,62 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Programs that want more memory than there is, each in a JVM of its own. */
 class MemoryPressureTest {
+    private static @Nullable FreshJvms programs;
+
+    @BeforeAll
+    static void start() {
+        if (!Cudf.info().engine().equals("host")) {
+            return;
+        }
+        FreshJvms started = new FreshJvms();
+        programs = started;
+        // the longest first
+        started.start("two gigabytes", () -> run("6GiB", TwoGigabytes.class, "-Xmx256m"));
+        started.start(
+                "spilled garbage",
+                () -> run(
+                        "64MiB",
+                        NeverClosed.class,
+                        "-Xmx512m",
+                        "-Dcudf4j.spill=true",
+                        "-Dcudf4j.spillDeviceLimit=16MiB",
+                        "-Dcudf4j.spill.hostLimit=128MiB",
+                        "-Dcudf4j.spill.diskLimit=0"));
+        started.start("many threads", () -> run("64MiB", ManyThreads.class, "-Xmx512m"));
+        started.start("never closed, small heap", () -> run("64MiB", NeverClosed.class, "-Xmx64m"));
+        started.start("never closed, large heap", () -> run("64MiB", NeverClosed.class, "-Xmx2g"));
+        started.start("gigabyte", () -> run("64MiB", Gigabyte.class, "-Xmx256m"));
+        started.start(
+                "impossible",
+                () -> run("64MiB", Impossible.class, "-Xmx256m", "-Dcudf4j.spill=true", "-Dcudf4j.spillStats=1"));
+    }
+
+    @AfterAll
+    static void end() {
+        if (programs != null) {
+            programs.close();
+        }
+    }
+
+    private static String run(String memory, Class<?> program, String... flags) throws Exception {
+        // a short program spends most of its time on compiling otherwise
+        List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
+        all.addAll(List.of(flags));
+        return FreshJvm.run(memory, program, new String[0], all.toArray(String[]::new));
+    }
+
+    private static String output(String program) throws Exception {
+        return Objects.requireNonNull(programs).output(program);
+    }
+
     @BeforeEach
     void needHost() {
         assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
@@ -33,7 +85,7 @@ class MemoryPressureTest {
 
     @Test
     void gigabyteInSteps_isRefusedWithFigures_andTheProcessGoesOn() throws Exception {
-        assertThat(FreshJvm.run("64MiB", "-Xmx256m", Gigabyte.class))
+        assertThat(output("gigabyte"))
                 .contains("asked for 8000000 bytes", "67108864 bytes", "are held")
                 .contains("held after closing: 0")
                 .contains("small job: 6");
@@ -41,54 +93,37 @@ class MemoryPressureTest {
 
     @Test
     void twoGigabytesOfFrames_fitBesideASmallHeap() throws Exception {
-        assertThat(FreshJvm.run("6GiB", "-Xmx256m", TwoGigabytes.class))
-                .contains("held: true, last: 63.0")
-                .contains("held after closing: 0");
+        assertThat(output("two gigabytes")).contains("held: true, last: 63.0").contains("held after closing: 0");
     }
 
     @Test
     @Behaviour(209)
     void framesNobodyCloses_neverExhaustTheLimit() throws Exception {
-        assertThat(FreshJvm.run("64MiB", "-Xmx64m", NeverClosed.class)).contains("done");
+        assertThat(output("never closed, small heap")).contains("done");
     }
 
     @Test
     @Behaviour(209)
     void framesNobodyCloses_neverExhaustTheLimit_whereTheHeapIsLarge() throws Exception {
-        assertThat(FreshJvm.run("64MiB", "-Xmx2g", NeverClosed.class)).contains("done");
+        assertThat(output("never closed, large heap")).contains("done");
     }
 
     @Test
     @Behaviour(209)
     void framesNobodyCloses_neverExhaustTheLimit_withEightThreads() throws Exception {
-        assertThat(FreshJvm.run("64MiB", "-Xmx512m", ManyThreads.class))
+        assertThat(output("many threads"))
                 .contains("wrong or failed: 0", "rows: 160000000", "held in the end: 0")
                 .contains("storm: false");
     }
 
     @Test
     void spilledGarbage_isCollectedBeforeThereIsNoRoomOutside() throws Exception {
-        assertThat(FreshJvm.run(
-                        "64MiB",
-                        NeverClosed.class,
-                        new String[0],
-                        "-Xmx512m",
-                        "-Dcudf4j.spill=true",
-                        "-Dcudf4j.spillDeviceLimit=16MiB",
-                        "-Dcudf4j.spill.hostLimit=128MiB",
-                        "-Dcudf4j.spill.diskLimit=0"))
-                .contains("done");
+        assertThat(output("spilled garbage")).contains("done");
     }
 
     @Test
     void requestThatNoRoomIsEnoughFor_evictsNothing() throws Exception {
-        assertThat(FreshJvm.run(
-                        "64MiB",
-                        Impossible.class,
-                        new String[0],
-                        "-Xmx256m",
-                        "-Dcudf4j.spill=true",
-                        "-Dcudf4j.spillStats=1"))
+        assertThat(output("impossible"))
                 .contains("asked for 1000000000000 bytes")
                 .contains("SpillManager(")
                 .contains("spilled: 0");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.Cudf;
 import io.cudf4j.Series;
 import io.cudf4j.load.FreshJvm;
+import io.cudf4j.load.FreshJvms;
 import io.cudf4j.memory.CollectionStatistics;
 import io.cudf4j.memory.SpillManager;
 import io.cudf4j.plc.MemoryResources;
@@ -14,6 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,32 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 class SpilledGarbageTest {
     private static final long COLUMN = 1_600_000;
+
+    private static @Nullable FreshJvms programs;
+
+    @BeforeAll
+    static void start() {
+        if (!Cudf.info().engine().equals("host")) {
+            return;
+        }
+        FreshJvms started = new FreshJvms();
+        programs = started;
+        started.start("keep and close", () -> run("64MiB", "keepAndClose", "-Dcudf4j.memory.pressure=false"));
+        started.start("deaf", () -> run("64MiB", "keepAndClose", "-XX:+DisableExplicitGC"));
+        started.start("drop", () -> run("64MiB", "drop", "-Dcudf4j.memory.pressure=false"));
+        started.start("drop below a limit", () -> run("256MiB", "drop", "-Dcudf4j.spillDeviceLimit=48MiB"));
+    }
+
+    @AfterAll
+    static void end() {
+        if (programs != null) {
+            programs.close();
+        }
+    }
+
+    private static String output(String program) throws Exception {
+        return Objects.requireNonNull(programs).output(program);
+    }
 
     @BeforeEach
     void needHost() {
@@ -45,7 +75,7 @@ class SpilledGarbageTest {
     /** 64 MiB take about 30 dropped columns beside 8 living ones: 200 of them are collected 7 times, twice. */
     @Test
     void fullDevice_collectsGarbage_insteadOfSpilling() throws Exception {
-        String output = run("64MiB", "drop", "-Dcudf4j.memory.pressure=false");
+        String output = output("drop");
         assertThat(number(output, "dropped, spilled: ")).isLessThanOrEqualTo(8 * COLUMN);
         assertThat(number(output, "dropped, collections at failures: ")).isBetween(4L, 30L);
         assertThat(number(output, "dropped on threads, spilled: ")).isLessThanOrEqualTo(16 * COLUMN);
@@ -55,7 +85,7 @@ class SpilledGarbageTest {
 
     @Test
     void deviceLimit_collectsGarbage_insteadOfSpilling() throws Exception {
-        String output = run("256MiB", "drop", "-Dcudf4j.spillDeviceLimit=48MiB");
+        String output = output("drop below a limit");
         assertThat(number(output, "dropped, spilled: ")).isLessThanOrEqualTo(8 * COLUMN);
         assertThat(number(output, "dropped on threads, spilled: ")).isLessThanOrEqualTo(16 * COLUMN);
     }
@@ -66,7 +96,7 @@ class SpilledGarbageTest {
      */
     @Test
     void programThatKeepsAllOrClosesAll_spillsWithFewCollections() throws Exception {
-        String output = run("64MiB", "keepAndClose", "-Dcudf4j.memory.pressure=false");
+        String output = output("keep and close");
         assertThat(number(output, "kept, spilled: ")).isBetween(70 * COLUMN, 120 * COLUMN);
         assertThat(number(output, "kept, collections at failures: ")).isBetween(1L, 8L);
         assertThat(number(output, "closed, spilled: ")).isGreaterThan(220 * COLUMN);
@@ -75,7 +105,7 @@ class SpilledGarbageTest {
 
     @Test
     void jvmThatCollectsNothingWhenAsked_spills_andCountsNoCollection() throws Exception {
-        String output = run("64MiB", "keepAndClose", "-XX:+DisableExplicitGC");
+        String output = output("deaf");
         assertThat(number(output, "kept, spilled: ")).isBetween(70 * COLUMN, 120 * COLUMN);
         assertThat(output)
                 .contains(

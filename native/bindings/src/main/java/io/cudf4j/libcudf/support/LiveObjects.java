@@ -210,9 +210,8 @@ public final class LiveObjects {
      *
      * @param patienceMillis how long to wait at most
      * @return false where the JVM did not collect, as with {@code -XX:+DisableExplicitGC}
-     * @throws InterruptedException if the thread is interrupted while it waits
      */
-    static boolean collect(long patienceMillis) throws InterruptedException {
+    static boolean collect(long patienceMillis) {
         WeakReference<Object> unreachable = new WeakReference<>(new Object());
         if (!hasCollected(unreachable, System::gc)) {
             return false;
@@ -228,9 +227,8 @@ public final class LiveObjects {
      * @param nanos how long to make objects at most
      * @param patienceMillis how long to wait for the cleaner at most
      * @return false where the JVM did not collect within that time
-     * @throws InterruptedException if the thread is interrupted while it waits
      */
-    static boolean collectYoung(long nanos, long patienceMillis) throws InterruptedException {
+    static boolean collectYoung(long nanos, long patienceMillis) {
         WeakReference<Object> unreachable = new WeakReference<>(new Object());
         long begin = System.nanoTime();
         while (!unreachable.refersTo(null)) {
@@ -244,12 +242,13 @@ public final class LiveObjects {
         return true;
     }
 
-    private static void sweep(long patienceMillis) throws InterruptedException {
+    private static void sweep(long patienceMillis) {
         Sweeper sweeper = cleaner;
         if (sweeper != null) {
             Mark mark = new Mark(sweeper);
             mark.enqueue();
-            if (!mark.isSwept.await(patienceMillis, TimeUnit.MILLISECONDS)) {
+            long nanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+            if (!Patience.await(nanos, left -> mark.isSwept.await(left, TimeUnit.NANOSECONDS))) {
                 LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
             }
         }
@@ -259,13 +258,13 @@ public final class LiveObjects {
      * Asks for a collection until it has cleared a reference. Once is not enough: a thread that is within an array of Java by
      * JNI keeps some collectors from working, and then the wish is lost.
      */
-    static boolean hasCollected(WeakReference<Object> unreachable, Runnable gc) throws InterruptedException {
+    static boolean hasCollected(WeakReference<Object> unreachable, Runnable gc) {
         for (int i = 0; i < GC_ATTEMPTS; i++) {
             gc.run();
             if (unreachable.refersTo(null)) {
                 return true;
             }
-            TimeUnit.MILLISECONDS.sleep(1L << i);
+            Patience.sleep(TimeUnit.MILLISECONDS.toNanos(1L << i));
         }
         return unreachable.refersTo(null);
     }

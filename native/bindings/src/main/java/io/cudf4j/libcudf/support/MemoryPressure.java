@@ -2,11 +2,13 @@
 package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,16 +37,25 @@ public final class MemoryPressure {
     private static final int LEAST_PART = 20;
 
     private static final long PATIENCE_MILLIS = 2_000;
+    /** Whoever waits is woken; a thousand threads that looked by themselves each millisecond would do nothing else. */
+    private static final long LONGEST_NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
     private static final int MOST_WAITS = 3;
     private static final int MOST_DOUBLINGS = 10;
+    /** So often the JVM is asked before it counts as one that does not collect. */
+    private static final int MOST_IN_VAIN = 4;
 
     private static final Semaphore ASKED = new Semaphore(0);
     private static final AtomicBoolean IS_COLLECTING = new AtomicBoolean();
-    private static final Object DONE = new Object();
+    /**
+     * The calls that wait, of which each is woken by itself: a lock that all of them took would be given to a virtual thread that finds no
+     * carrier, where all carriers wait in native code, and who frees what they wait for would stand behind it.
+     */
+    private static final Queue<Thread> WAITING = new ConcurrentLinkedQueue<>();
+
     private static final AtomicLong COLLECTIONS = new AtomicLong();
     private static final AtomicLong FREED = new AtomicLong();
     private static final AtomicLong NANOS = new AtomicLong();
-    private static final AtomicInteger WAITING = new AtomicInteger();
     private static final AtomicLong WAITS = new AtomicLong();
     private static final AtomicLong WAITED_NANOS = new AtomicLong();
 
@@ -52,6 +63,11 @@ public final class MemoryPressure {
     private static volatile long deviceBytes;
 
     private static volatile long slack;
+
+    /** The settings as they were when watching began: a bad one that is set later must not fail an allocation. */
+    private static volatile long floor;
+
+    private static volatile long share;
 
     /** How much further than by what is alive the bounds may rise by the time that collections take; -1 where they do not. */
     private static volatile long spare = -1;
@@ -79,6 +95,9 @@ public final class MemoryPressure {
     private static volatile long second = Long.MAX_VALUE;
     private static volatile boolean isAboveSecond;
     private static volatile long restUntil;
+
+    /** How often in a row the JVM did not collect when it was asked. For the thread that collects. */
+    private static int inVain;
 
     /** How many collections in a row found little: what a program holds for a moment and closes is no garbage. */
     private static volatile int fruitless;
@@ -121,6 +140,9 @@ public final class MemoryPressure {
             collector.start();
             slack = slackBytes;
             spare = spareBytes;
+            // beyond the device they mean nothing, and sums would not fit
+            floor = Math.min(Config.PRESSURE_FLOOR.get().resolveBytes(bytes), bytes);
+            share = Math.min(Config.PRESSURE_SHARE.get().resolveBytes(bytes), bytes);
             deviceBytes = bytes;
             setAlive(0);
         }
@@ -238,30 +260,28 @@ public final class MemoryPressure {
         }
     }
 
-    /** Waits until a collection has freed enough, or has ended. */
+    /** Waits until a collection has freed enough, has ended, or the thread is interrupted. */
     private static void awaitOne() {
-        WAITING.incrementAndGet();
+        Thread current = Thread.currentThread();
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        long seen = COLLECTIONS.get();
+        WAITING.add(current);
         try {
-            awaitBelowSecond();
+            while (COLLECTIONS.get() == seen
+                    && LiveObjects.bytes() > second
+                    && System.nanoTime() - deadline < 0
+                    && !current.isInterrupted()) {
+                // each time: one that is about to end grants no more wishes, and wakes this thread when it has ended
+                ask(true);
+                LockSupport.parkNanos(WAITING, LONGEST_NAP_NANOS);
+            }
         } finally {
-            WAITING.decrementAndGet();
+            WAITING.remove(current);
         }
     }
 
-    private static void awaitBelowSecond() {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
-        long seen = COLLECTIONS.get();
-        synchronized (DONE) {
-            try {
-                while (COLLECTIONS.get() == seen && LiveObjects.bytes() > second && System.nanoTime() - deadline < 0) {
-                    // each time: one that is about to end grants no more wishes
-                    ask(true);
-                    DONE.wait(1);
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
+    private static void wake() {
+        WAITING.forEach(LockSupport::unpark);
     }
 
     private static void ask(boolean atOnce) {
@@ -276,14 +296,23 @@ public final class MemoryPressure {
             ASKED.acquireUninterruptibly();
             try {
                 collect();
-            } catch (RuntimeException e) {
-                LOGGER.log(System.Logger.Level.WARNING, "garbage could not be collected in the background", e);
+            } catch (Throwable t) {
+                // also an Error, as where the heap is full: without this thread each call would wait for it in vain
+                tell(t);
             } finally {
                 IS_COLLECTING.set(false);
-                synchronized (DONE) {
-                    DONE.notifyAll();
-                }
+                wake();
             }
+        }
+    }
+
+    private static void tell(Throwable failure) {
+        restUntil = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        try {
+            LOGGER.log(System.Logger.Level.WARNING, "garbage could not be collected in the background", failure);
+        } catch (Throwable t) {
+            // there is no memory to say so
+            failure.addSuppressed(t);
         }
     }
 
@@ -296,13 +325,18 @@ public final class MemoryPressure {
         if (!isYoung) {
             long beginOfWhole = System.nanoTime();
             if (!Reclaimer.collectForPressure()) {
-                giveUp();
+                // a thread that copies a large array of Java may keep some collectors from it for longer than a try
+                inVain++;
+                if (inVain >= MOST_IN_VAIN) {
+                    giveUp();
+                }
                 return;
             }
+            inVain = 0;
             YOUNG.tookWhole(System.nanoTime() - beginOfWhole);
         }
         madeMeanwhile = Math.max(LiveObjects.madeBytes() - made, madeMeanwhile - madeMeanwhile / 4);
-        boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
+        boolean isLittle = LiveObjects.droppedBytes() - dropped < Math.max(1, (first - alive) / 8);
         boolean wasFruitless = fruitless > 1;
         fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
         long nanos = System.nanoTime() - begin;
@@ -347,10 +381,8 @@ public final class MemoryPressure {
 
     /** Takes note that garbage was freed: where the JVM collects by itself and finds much, there is some to ask for too. */
     static void dropped() {
-        if (WAITING.get() > 0 && LiveObjects.bytes() <= second) {
-            synchronized (DONE) {
-                DONE.notifyAll();
-            }
+        if (!WAITING.isEmpty() && LiveObjects.bytes() <= second) {
+            wake();
         }
         if (fruitless > 1 && !IS_COLLECTING.get() && LiveObjects.droppedBytes() - droppedBefore > (first - alive) / 8) {
             forgetFruitless();
@@ -384,18 +416,16 @@ public final class MemoryPressure {
      * that stops the program leaves most of what lies below the second bound unused, so that the first may come nearer.
      */
     private static long mostGrowth(long bytes) {
-        long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
-        long most = usualGrowth(bytes, share);
-        return Math.min(most + Math.max(0, slackAbove(most, share) - 2 * madeMeanwhile), share);
+        long most = usualGrowth(bytes);
+        return Math.min(most + Math.max(0, slackAbove(most) - 2 * madeMeanwhile), share);
     }
 
-    private static long usualGrowth(long bytes, long share) {
-        long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
+    private static long usualGrowth(long bytes) {
         return Math.min(Math.max(bytes + spare, floor), share);
     }
 
     /** How far the second bound lies above the first. */
-    private static long slackAbove(long growth, long share) {
+    private static long slackAbove(long growth) {
         return Math.max(growth / 2, Math.min(slack, share / 2));
     }
 
@@ -417,15 +447,13 @@ public final class MemoryPressure {
             // nothing is collected in the background, so there is nothing to wait for
             return;
         }
-        long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
-        long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
         long growth = Math.min(Math.max(bytes, floor) << fruitless, share);
-        long beyond = growth + slackAbove(growth, share);
+        long beyond = growth + slackAbove(growth);
         if (spare >= 0) {
             // once is no sign of a program that keeps what it makes: it may have read its inputs
             growth = Math.min(fruitless <= 1 ? Math.max(wanted, floor) : growth, mostGrowth(bytes));
-            long usual = usualGrowth(bytes, share);
-            beyond = Math.min(growth + slackAbove(growth, share), usual + slackAbove(usual, share));
+            long usual = usualGrowth(bytes);
+            beyond = Math.min(growth + slackAbove(growth), usual + slackAbove(usual));
         }
         first = bytes + growth;
         second = bytes + beyond;

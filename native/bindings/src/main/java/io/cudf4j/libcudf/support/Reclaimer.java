@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -198,12 +199,7 @@ public final class Reclaimer {
 
     /** Takes the lock of collections, after that of another thread; false where that takes too long. */
     private static boolean mayCollect() {
-        try {
-            return COLLECTING.tryLock(2 * PATIENCE_NANOS, TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return Patience.await(2 * PATIENCE_NANOS, left -> COLLECTING.tryLock(left, TimeUnit.NANOSECONDS));
     }
 
     private static boolean collectAndTell() {
@@ -294,28 +290,20 @@ public final class Reclaimer {
         return collectInBackground(() -> LiveObjects.collectYoung(nanos, PATIENCE_MILLIS));
     }
 
-    private static boolean collectInBackground(Collecting collecting) {
+    private static boolean collectInBackground(BooleanSupplier collecting) {
         COLLECTING.lock();
         try {
             long before = LiveObjects.droppedBytes();
-            boolean isCollected = collecting.run();
+            boolean isCollected = collecting.getAsBoolean();
             if (LiveObjects.droppedBytes() > before) {
                 hasFreedLast = true;
                 freedInBackground = System.nanoTime();
                 PASSED.incrementAndGet();
             }
             return isCollected;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return true;
         } finally {
             COLLECTING.unlock();
         }
-    }
-
-    /** A way to collect garbage, which returns whether it did. */
-    private interface Collecting {
-        boolean run() throws InterruptedException;
     }
 
     /** Returns whether this thread is in a callback that a failed allocation asked. */
@@ -326,12 +314,7 @@ public final class Reclaimer {
     private static boolean collectAndWait() {
         long before = LiveObjects.droppedBytes();
         long made = LiveObjects.madeBytes();
-        try {
-            isDeaf = !LiveObjects.collect(PATIENCE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return LiveObjects.droppedBytes() > before;
-        }
+        isDeaf = !LiveObjects.collect(PATIENCE_MILLIS);
         boolean hasFreed = waitForFrees(before);
         if (!isDeaf) {
             COLLECTIONS.incrementAndGet();
@@ -355,12 +338,7 @@ public final class Reclaimer {
         while (System.nanoTime() - start < PATIENCE_NANOS
                 && (LiveObjects.isFreeing()
                         || System.nanoTime() - changed < (last > before ? SETTLED_NANOS : QUIET_NANOS))) {
-            try {
-                TimeUnit.NANOSECONDS.sleep(SETTLED_NANOS / LOOKS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return LiveObjects.droppedBytes() > before;
-            }
+            Patience.sleep(SETTLED_NANOS / LOOKS);
             long now = LiveObjects.droppedBytes();
             if (now > last) {
                 changed = System.nanoTime();
