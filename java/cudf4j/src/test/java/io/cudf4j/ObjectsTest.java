@@ -339,7 +339,10 @@ class ObjectsTest {
         int rows = 500_000;
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (DataFrame frame = DataFrame.of(
-                        "a", new long[rows], "b", IntStream.range(0, rows).asDoubleStream().toArray());
+                        "a",
+                        new long[rows],
+                        "b",
+                        IntStream.range(0, rows).asDoubleStream().toArray());
                 DataFrame few = frame.head(10)) {
             // what the first call loads is not counted
             assertThat(few.stream(Pair.class)).hasSize(10);

@@ -68,14 +68,17 @@ final class FilesFuzzer extends InputFuzzer {
             for (FileCompression each : PACKED) {
                 CsvOptions options = CsvOptions.defaults().compression(each);
                 byte[] packed = packed(
-                        each, csv.toByteArray(), out -> frame.toCsv(out, CsvWriteOptions.defaults().compression(each)));
+                        each,
+                        csv.toByteArray(),
+                        out -> frame.toCsv(out, CsvWriteOptions.defaults().compression(each)));
                 seeds.add(new Seed("CSV " + each, packed, source -> DataFrame.readCsv(source, options)));
                 JsonReadOptions ofLines =
                         JsonReadOptions.defaults().lines(true).compression(each).nrows(20);
                 byte[] packedLines = packed(
                         each,
                         lines.toByteArray(),
-                        out -> frame.toJson(out, JsonWriteOptions.defaults().lines(true).compression(each)));
+                        out -> frame.toJson(
+                                out, JsonWriteOptions.defaults().lines(true).compression(each)));
                 seeds.add(new Seed("JSON " + each, packedLines, source -> DataFrame.readJson(source, ofLines)));
             }
             for (FeatherCompression each : FeatherCompression.values()) {

@@ -57,7 +57,8 @@ class NativeFuzzTest {
                 System.getProperty("java.class.path"),
                 "-Xmx512m",
                 "-Xss2m",
-                // inputs are small and different: what a compiler takes for its best code, and other collectors for large arrays, does not pay
+                // inputs are small and different: what a compiler takes for its best code, and other collectors for
+                // large arrays, does not pay
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "--add-opens=java.base/java.nio=ALL-UNNAMED");

@@ -331,7 +331,8 @@ final class Figures {
         double[] borders = new double[bins + 1];
         for (int i = 0; i <= bins; i++) {
             double part = (double) i / bins;
-            borders[i] = i == bins ? most : isWide ? least * (1 - part) + most * part : least + i * ((most - least) / bins);
+            borders[i] =
+                    i == bins ? most : isWide ? least * (1 - part) + most * part : least + i * ((most - least) / bins);
         }
         List<Figure.Curve> counted = new ArrayList<>();
         for (Figure.Curve curve : curves) {

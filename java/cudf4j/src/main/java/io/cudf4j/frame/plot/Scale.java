@@ -55,7 +55,8 @@ final class Scale implements Ruler {
         }
         int exponent = (int) Math.floor(Math.log10(half) + Math.log10(2));
         if (least < most && Math.abs(least) > FAR * half) {
-            BigDecimal first = new BigDecimal(least).multiply(BigDecimal.valueOf(2)).setScale(-exponent - 1, RoundingMode.FLOOR);
+            BigDecimal first =
+                    new BigDecimal(least).multiply(BigDecimal.valueOf(2)).setScale(-exponent - 1, RoundingMode.FLOOR);
             return new Scale(first.doubleValue(), LEAST - exponent, DIGITS - exponent);
         }
         return exponent >= LEAST && exponent < MOST ? PLAIN : new Scale(0, LEAST - exponent, DIGITS - exponent);

@@ -219,12 +219,7 @@ final class XChartPicture implements Picture {
 
     @SuppressWarnings("JavaUtilDate") // XChart knows no other times
     private static XYSeries add(
-            XYChart chart,
-            Figure figure,
-            Figure.Curve curve,
-            @Nullable Ruler horizontal,
-            Ruler vertical,
-            long shift) {
+            XYChart chart, Figure figure, Figure.Curve curve, @Nullable Ruler horizontal, Ruler vertical, long shift) {
         int[] known = IntStream.range(0, curve.x().length)
                 .filter(i -> !Double.isNaN(curve.x()[i]))
                 .toArray();

@@ -349,13 +349,13 @@ public final class FeatherFiles {
             try {
                 // the other vectors stay the reader's
                 List<FieldVector> vectors = chosen.stream()
-                        .map(vector -> vector instanceof Float2Vector halves ? floats(halves, allocator, widened) : vector)
+                        .map(vector ->
+                                vector instanceof Float2Vector halves ? floats(halves, allocator, widened) : vector)
                         .toList();
                 Schema schema = new Schema(
                         vectors.stream().map(FieldVector::getField).toList(),
                         wanted == null ? root.getSchema().getCustomMetadata() : null);
-                return ArrowJava.fromRoot(
-                        new VectorSchemaRoot(schema, vectors, root.getRowCount()), allocator, reader);
+                return ArrowJava.fromRoot(new VectorSchemaRoot(schema, vectors, root.getRowCount()), allocator, reader);
             } finally {
                 widened.forEach(FieldVector::close);
             }

@@ -39,8 +39,7 @@ import org.knowm.xchart.internal.series.Series;
 
 /** What XChart was told, and the ticks that it chose: of letters a picture has but outlines. */
 class PicturesTest {
-    private static final PlotOptions USUAL =
-            PlotOptions.defaults().width(640).height(400);
+    private static final PlotOptions USUAL = PlotOptions.defaults().width(640).height(400);
 
     private static XChartPicture picture(PlotKind kind, PlotOptions options, Map<String, List<?>> columns) {
         List<ColumnBase> made = new ArrayList<>();
@@ -118,12 +117,21 @@ class PicturesTest {
     /** Ticks are multiples of 1, 2 or 5 times a power of ten, as many as one can read. */
     @ParameterizedTest
     @CsvSource({
-        "0, 1", "0, 1e-12", "0, 1e-3", "1e9, 1e-3", "-1e9, 1e-3", "1e6, 0.5", "0, 1e6", "0, 1e10", "-1e300, 1e299",
-        "1e15, 1", "-0.5, 0.03", "7, 1e-5"
+        "0, 1",
+        "0, 1e-12",
+        "0, 1e-3",
+        "1e9, 1e-3",
+        "-1e9, 1e-3",
+        "1e6, 0.5",
+        "0, 1e6",
+        "0, 1e10",
+        "-1e300, 1e299",
+        "1e15, 1",
+        "-0.5, 0.03",
+        "7, 1e-5"
     })
     void ticksOfEvenNumbers_areRoundAndFew(double first, double step) {
-        XChartPicture picture =
-                picture(PlotKind.LINE, USUAL, columns("v", numbers(30, i -> first + i * step)));
+        XChartPicture picture = picture(PlotKind.LINE, USUAL, columns("v", numbers(30, i -> first + i * step)));
         List<BigDecimal> ticks = beside(picture).stream()
                 .map(text -> new BigDecimal(text.replace(",", "")))
                 .toList();
@@ -141,8 +149,7 @@ class PicturesTest {
     @Test
     void theLargestNumbers_haveTicks() {
         List<Double> ends = List.of(-Double.MAX_VALUE, 0.0, Double.MAX_VALUE);
-        assertThat(beside(picture(PlotKind.LINE, USUAL, columns("v", ends))))
-                .contains("-1E308", "0", "1E308");
+        assertThat(beside(picture(PlotKind.LINE, USUAL, columns("v", ends)))).contains("-1E308", "0", "1E308");
         picture(PlotKind.HIST, USUAL, columns("v", ends));
     }
 
@@ -170,8 +177,7 @@ class PicturesTest {
         assertThat(times(100, Duration.ofDays(365), "1900-01-01T00:00:00"))
                 .containsExactly("1900", "1920", "1940", "1960", "1980", "2000");
         List<?> millennia = each(3, i -> LocalDate.of(1 + 4000 * i, 1, 1));
-        assertThat(below(picture(
-                        PlotKind.LINE, USUAL.x("t"), columns("t", millennia, "v", List.of(1.0, 3.0, 2.0)))))
+        assertThat(below(picture(PlotKind.LINE, USUAL.x("t"), columns("t", millennia, "v", List.of(1.0, 3.0, 2.0)))))
                 .containsExactly("0", "1000", "2000", "3000", "4000", "5000", "6000", "7000", "8000");
         assertThat(times(1, Duration.ZERO, "2024-02-28T23:59:59")).containsExactly("2024-02-28 23:59:59");
     }
@@ -179,9 +185,9 @@ class PicturesTest {
     @Test
     void timesOfAZone_areThoseOfItsClock() {
         ZoneId zone = ZoneId.of("Asia/Kolkata");
-        List<?> times = each(24, i -> ZonedDateTime.of(2024, 2, 29, 0, 0, 0, 0, zone).plusHours(i));
-        assertThat(below(picture(
-                        PlotKind.LINE, USUAL.x("t"), columns("t", times, "v", numbers(24, i -> Math.sin(i))))))
+        List<?> times =
+                each(24, i -> ZonedDateTime.of(2024, 2, 29, 0, 0, 0, 0, zone).plusHours(i));
+        assertThat(below(picture(PlotKind.LINE, USUAL.x("t"), columns("t", times, "v", numbers(24, i -> Math.sin(i))))))
                 .containsExactly("Thu 00:00", "Thu 04:00", "Thu 08:00", "Thu 12:00", "Thu 16:00", "Thu 20:00");
     }
 
@@ -189,9 +195,7 @@ class PicturesTest {
     void textsBelow_areShortenedToTheSameLetters() {
         String tooLong = "a text that is too long for an axis of a picture";
         XChartPicture picture = picture(
-                PlotKind.BAR,
-                USUAL.x("k"),
-                columns("k", List.of(tooLong, "b", tooLong), "v", List.of(1, 2, 3)));
+                PlotKind.BAR, USUAL.x("k"), columns("k", List.of(tooLong, "b", tooLong), "v", List.of(1, 2, 3)));
         // 27 letters and dots; what tells the second of a name is not seen
         assertThat(below(picture))
                 .extracting(text -> text.replace("\u200b", ""))
@@ -201,12 +205,13 @@ class PicturesTest {
     @ParameterizedTest
     @CsvSource({"BAR", "LINE", "BOX"})
     void anyText_isDrawn(PlotKind kind) {
-        List<String> odd = List.of("<b>&\"x\"'", "\u05e9\u05dc\u05d5\u05dd", "", "tab\tnew\nline", "a\u0001\u0000b", "\uD83D\uDE00");
+        List<String> odd = List.of(
+                "<b>&\"x\"'", "\u05e9\u05dc\u05d5\u05dd", "", "tab\tnew\nline", "a\u0001\u0000b", "\uD83D\uDE00");
         PlotOptions options = kind == PlotKind.BOX
                 ? USUAL.y("v & <w>").groupBy("k")
                 : USUAL.x("k").title("T <&>\n\"\"").xLabel("<x>").yLabel("&");
-        XChartPicture picture = picture(
-                kind, options, columns("k", odd, "v & <w>", numbers(6, i -> i), "", numbers(6, i -> 6 - i)));
+        XChartPicture picture =
+                picture(kind, options, columns("k", odd, "v & <w>", numbers(6, i -> i), "", numbers(6, i -> 6 - i)));
         assertThat(below(picture)).contains("<b>&\"x\"'");
         if (kind != PlotKind.BOX) {
             assertThat(legend(picture)).containsExactly("v & <w>", "\u00a0");
@@ -241,12 +246,18 @@ class PicturesTest {
         List<String> some = legend(picture(PlotKind.LINE, USUAL.height(220), many(40)));
         // 180 pixels, 9 for each
         assertThat(some).hasSize(20).endsWith("series 19 \u2026 20 more");
-        assertThat(chart(picture(PlotKind.LINE, USUAL.width(100), many(3))).getStyler().isLegendVisible())
+        assertThat(chart(picture(PlotKind.LINE, USUAL.width(100), many(3)))
+                        .getStyler()
+                        .isLegendVisible())
                 .isFalse();
-        assertThat(chart(picture(PlotKind.LINE, USUAL.legend(false), many(3))).getStyler().isLegendVisible())
+        assertThat(chart(picture(PlotKind.LINE, USUAL.legend(false), many(3)))
+                        .getStyler()
+                        .isLegendVisible())
                 .isFalse();
         // points of one column are named by the axis
-        assertThat(chart(picture(PlotKind.SCATTER, USUAL.x("series 0"), many(2))).getStyler().isLegendVisible())
+        assertThat(chart(picture(PlotKind.SCATTER, USUAL.x("series 0"), many(2)))
+                        .getStyler()
+                        .isLegendVisible())
                 .isFalse();
     }
 
@@ -276,8 +287,8 @@ class PicturesTest {
     void whatALogarithmHasNoPlaceFor_isAGap() {
         List<@Nullable Double> values = Arrays.asList(1.0, 100.0, 0.0, -5.0, 10.0);
         List<Double> places = List.of(0.001, 0.1, 10.0, 1000.0, 1e5);
-        XChartPicture line = picture(
-                PlotKind.LINE, USUAL.x("x").logX(true).logY(true), columns("x", places, "v", values));
+        XChartPicture line =
+                picture(PlotKind.LINE, USUAL.x("x").logX(true).logY(true), columns("x", places, "v", values));
         assertThat(values(line)).containsExactly(1, 100, Double.NaN, Double.NaN, 10);
         assertThat(beside(line)).contains("1", "10", "100");
         picture(PlotKind.BAR, USUAL.logY(true), columns("v", values));
