@@ -204,7 +204,7 @@ class FeatherPackedTest {
         List<Object> expected = list(
                 65504f,
                 (float) Math.pow(2, -24),
-                0.333251953125f,
+                0x1.554p-2f,
                 -0.0f,
                 Float.POSITIVE_INFINITY,
                 Float.NEGATIVE_INFINITY,

@@ -17,6 +17,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -211,7 +212,8 @@ final class Figures {
                 : time instanceof LocalDateTime local
                         ? local.toInstant(ZoneOffset.UTC)
                         : ((ZonedDateTime) Objects.requireNonNull(time)).toInstant();
-        return instant.toEpochMilli() + instant.getNano() % NANOS_OF_MILLI / (double) NANOS_OF_MILLI;
+        return instant.toEpochMilli()
+                + instant.get(ChronoField.NANO_OF_SECOND) % NANOS_OF_MILLI / (double) NANOS_OF_MILLI;
     }
 
     private static double number(HostValues values, int row) {

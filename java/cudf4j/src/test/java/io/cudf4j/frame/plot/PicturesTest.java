@@ -79,7 +79,7 @@ class PicturesTest {
             found.setAccessible(true);
             return found.get(of);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -102,7 +102,7 @@ class PicturesTest {
                     .filter(text -> text != null && !text.isBlank())
                     .toList();
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
