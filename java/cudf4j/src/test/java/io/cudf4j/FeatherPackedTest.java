@@ -19,6 +19,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -176,26 +177,48 @@ class FeatherPackedTest {
                 .isInstanceOf(InputFileException.class);
     }
 
+    /** The largest, the least above zero, a third, minus zero and no number, by the table of IEEE 754's binary16. */
     @Test
-    void halfFloats_areRefusedByName_andTheOthersRead(@TempDir Path folder) throws IOException {
+    void halfFloats_areReadAsFloat32(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("half.feather");
+        int[] bits = {0x7BFF, 0x0001, 0x3555, 0x8000, 0x7C00, 0xFC00, 0x3C00};
         try (BufferAllocator allocator = new RootAllocator();
                 Float2Vector halves = new Float2Vector("h", allocator);
                 IntVector numbers = new IntVector("i", allocator);
                 FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            halves.setSafe(0, (short) 0x3C00);
-            numbers.setSafe(0, 7);
+            for (int row = 0; row < bits.length; row++) {
+                halves.setSafe(row, (short) bits[row]);
+                numbers.setSafe(row, row);
+            }
+            halves.setNull(bits.length);
+            numbers.setSafe(bits.length, 7);
             VectorSchemaRoot root = VectorSchemaRoot.of(halves, numbers);
-            root.setRowCount(1);
+            root.setRowCount(bits.length + 1);
             try (ArrowFileWriter writer = new ArrowFileWriter(root, null, out)) {
+                writer.writeBatch();
+                // a batch of other values of the same vectors
+                halves.set(0, (short) 0x4000);
                 writer.writeBatch();
             }
         }
-        assertThatThrownBy(() -> DataFrame.readFeather(file))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageStartingWith("readFeather: column 'h' of " + file + " has half floats");
-        try (DataFrame others = DataFrame.readFeather(FileSource.of(file), READ.columns("i"))) {
-            assertThat(values(others, "i")).isEqualTo(list(7));
+        List<Object> expected = list(
+                65504f,
+                (float) Math.pow(2, -24),
+                0x1.554p-2f,
+                -0.0f,
+                Float.POSITIVE_INFINITY,
+                Float.NEGATIVE_INFINITY,
+                1f,
+                null);
+        try (DataFrame read = DataFrame.readFeather(file);
+                DataFrame alone = DataFrame.readFeather(FileSource.of(file), READ.columns("h"))) {
+            assertThat(read.dtypes()).containsEntry("h", DType.FLOAT32);
+            List<Object> both = new ArrayList<>(expected);
+            both.add(2f);
+            both.addAll(expected.subList(1, expected.size()));
+            assertThat(values(read, "h")).isEqualTo(both);
+            assertThat(values(read, "i")).startsWith(0, 1);
+            assertThat(values(alone, "h")).isEqualTo(both);
         }
     }
 }

@@ -97,6 +97,20 @@ class JsonOptionsTest {
         }
     }
 
+    /** Of lists all elements become texts, so that none is lost; a cast makes floats of them. */
+    @Test
+    void wordsForNumbers_withinListsAndStructs_areTexts() {
+        try (DataFrame lists = DataFrame.fromJson("{\"a\":[1.5,NaN]}\n{\"a\":[-Infinity]}", LINES);
+                Series elements = lists.col("a");
+                Series flat = elements.explode();
+                Series floats = flat.asType(DType.FLOAT64);
+                DataFrame structs = DataFrame.fromJson("{\"a\":{\"x\":NaN}}\n{\"a\":{\"x\":2}}", LINES)) {
+            assertThat(values(lists, "a")).isEqualTo(list(List.of("1.5", "NaN"), List.of("-Infinity")));
+            assertThat(floats.toList()).isEqualTo(list(1.5, Double.NaN, Double.NEGATIVE_INFINITY));
+            assertThat(values(structs, "a")).isEqualTo(list(Map.of("x", "NaN"), Map.of("x", "2")));
+        }
+    }
+
     @Test
     void nrows_readsTheFirstRecords() throws IOException {
         Path path = file(FIVE);

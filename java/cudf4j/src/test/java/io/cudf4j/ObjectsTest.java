@@ -6,10 +6,12 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.types.DType;
+import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -321,6 +324,36 @@ class ObjectsTest {
                     .containsExactly(new Times(
                             Instant.parse("2024-07-01T10:00:00Z"),
                             noon.toLocalDate().atStartOfDay()));
+        }
+    }
+
+    /** Two numbers of a row. */
+    public record Pair(long a, double b) {}
+
+    /**
+     * The columns are copied once, 16 bytes of a row, and a row is copied to nothing but its object, which lives as long as it is
+     * used: 32 bytes, and what its two numbers are boxed in on the way.
+     */
+    @Test
+    void stream_copiesNoRowTwice() {
+        int rows = 500_000;
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (DataFrame frame = DataFrame.of(
+                        "a",
+                        new long[rows],
+                        "b",
+                        IntStream.range(0, rows).asDoubleStream().toArray());
+                DataFrame few = frame.head(10)) {
+            // what the first call loads is not counted
+            assertThat(few.stream(Pair.class)).hasSize(10);
+            long before = threads.getCurrentThreadAllocatedBytes();
+            Stream<Pair> stream = frame.stream(Pair.class);
+            long opened = threads.getCurrentThreadAllocatedBytes();
+            double sum = stream.mapToDouble(Pair::b).sum();
+            long read = threads.getCurrentThreadAllocatedBytes();
+            assertThat(sum).isEqualTo(rows * (rows - 1.0) / 2);
+            assertThat(opened - before).isLessThan(rows * 24L);
+            assertThat(read - opened).isLessThan(rows * 240L);
         }
     }
 }

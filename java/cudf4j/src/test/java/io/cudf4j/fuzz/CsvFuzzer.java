@@ -14,7 +14,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -97,17 +96,17 @@ final class CsvFuzzer extends InputFuzzer {
         if (isWide) {
             options = options.encoding(random.nextInt(4) == 0 ? StandardCharsets.ISO_8859_1 : charset);
         }
-        switch (random.nextInt(4)) {
+        switch (random.nextInt(16)) {
             case 0 -> {
                 byte[] gzip = gzip(text);
-                Files.write(packed, random.nextInt(3) == 0 ? Mutations.anywhere(gzip, random) : gzip);
+                replace(packed, random.nextInt(3) == 0 ? Mutations.anywhere(gzip, random) : gzip);
                 say("packed");
                 try (DataFrame frame = DataFrame.readCsv(packed, options)) {
                     useAndWrite(frame, random);
                 }
             }
             case 1 -> {
-                Files.write(file, text);
+                replace(file, text);
                 say("file");
                 try (DataFrame frame = DataFrame.readCsv(file, options)) {
                     useAndWrite(frame, random);

@@ -15,11 +15,13 @@ import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.types.DType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
@@ -28,6 +30,9 @@ import org.apache.avro.file.DataFileWriter;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.generic.GenericRecord;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
 
 /** CSV plain, packed and in chunks, packed lines of JSON, Feather and Avro, made wrong and read. */
 final class FilesFuzzer extends InputFuzzer {
@@ -58,16 +63,23 @@ final class FilesFuzzer extends InputFuzzer {
             seeds.add(new Seed("CSV", csv.toByteArray(), source -> DataFrame.readCsv(source, CsvOptions.defaults())));
             seeds.add(new Seed("CSV of dtypes", csv.toByteArray(), source -> DataFrame.readCsv(source, typed)));
             seeds.add(new Seed("CSV in chunks", csv.toByteArray(), FilesFuzzer::lastChunk));
+            ByteArrayOutputStream lines = new ByteArrayOutputStream();
+            frame.toJson(lines, JsonWriteOptions.defaults().lines(true));
             for (FileCompression each : PACKED) {
-                ByteArrayOutputStream packed = new ByteArrayOutputStream();
-                frame.toCsv(packed, CsvWriteOptions.defaults().compression(each));
                 CsvOptions options = CsvOptions.defaults().compression(each);
-                seeds.add(new Seed("CSV " + each, packed.toByteArray(), source -> DataFrame.readCsv(source, options)));
-                ByteArrayOutputStream lines = new ByteArrayOutputStream();
-                frame.toJson(lines, JsonWriteOptions.defaults().lines(true).compression(each));
+                byte[] packed = packed(
+                        each,
+                        csv.toByteArray(),
+                        out -> frame.toCsv(out, CsvWriteOptions.defaults().compression(each)));
+                seeds.add(new Seed("CSV " + each, packed, source -> DataFrame.readCsv(source, options)));
                 JsonReadOptions ofLines =
                         JsonReadOptions.defaults().lines(true).compression(each).nrows(20);
-                seeds.add(new Seed("JSON " + each, lines.toByteArray(), source -> DataFrame.readJson(source, ofLines)));
+                byte[] packedLines = packed(
+                        each,
+                        lines.toByteArray(),
+                        out -> frame.toJson(
+                                out, JsonWriteOptions.defaults().lines(true).compression(each)));
+                seeds.add(new Seed("JSON " + each, packedLines, source -> DataFrame.readJson(source, ofLines)));
             }
             for (FeatherCompression each : FeatherCompression.values()) {
                 ByteArrayOutputStream feather = new ByteArrayOutputStream();
@@ -84,6 +96,28 @@ final class FilesFuzzer extends InputFuzzer {
             seeds.add(new Seed(
                     "Avro " + codec, avro(codec), source -> DataFrame.readAvro(source, AvroReadOptions.defaults())));
         }
+    }
+
+    /** Packs as this project does, but for what would make a reader take megabytes, with as little memory as the format has. */
+    private static byte[] packed(FileCompression how, byte[] plain, Consumer<OutputStream> usual) throws IOException {
+        ByteArrayOutputStream made = new ByteArrayOutputStream();
+        switch (how) {
+            case BZIP2 -> {
+                try (OutputStream out =
+                        new BZip2CompressorOutputStream(made, BZip2CompressorOutputStream.MIN_BLOCKSIZE)) {
+                    out.write(plain);
+                }
+            }
+            case XZ -> {
+                LZMA2Options small = new LZMA2Options();
+                small.setDictSize(LZMA2Options.DICT_SIZE_MIN);
+                try (OutputStream out = new XZOutputStream(made, small)) {
+                    out.write(plain);
+                }
+            }
+            default -> usual.accept(made);
+        }
+        return made.toByteArray();
     }
 
     public static void main(String[] arguments) throws Exception {

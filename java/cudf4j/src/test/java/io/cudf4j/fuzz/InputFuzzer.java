@@ -9,8 +9,12 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.LiveObjects;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -28,8 +32,11 @@ abstract class InputFuzzer {
     private static final long MOST_MEMORY_MB = System.getenv("ASAN_OPTIONS") == null ? 1400 : 2800;
 
     private static final int SHOWN = 200;
+    private static final String PEAK = "VmHWM:";
 
     private final Progress progress;
+    private final FileChannel status;
+    private final byte[] statusBytes = new byte[4096];
     private final long first;
     private final int count;
     private final Map<String, Integer> outcomes = new TreeMap<>();
@@ -42,6 +49,7 @@ abstract class InputFuzzer {
 
     InputFuzzer(String[] arguments) throws IOException {
         progress = new Progress(Path.of(arguments[0]));
+        status = FileChannel.open(Path.of("/proc/self/status"));
         first = Long.parseLong(arguments[1]);
         count = Integer.parseInt(arguments[2]);
     }
@@ -179,17 +187,26 @@ abstract class InputFuzzer {
         thread.start();
     }
 
-    private static long peakMegabytes() {
+    /** Asked after each input, so that the file stays open. */
+    private long peakMegabytes() {
         try {
-            for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
-                if (line.startsWith("VmHWM:")) {
-                    return Long.parseLong(line.replaceAll("[^0-9]", "")) >> 10;
-                }
+            int read = status.read(ByteBuffer.wrap(statusBytes), 0);
+            String text = new String(statusBytes, 0, Math.max(0, read), StandardCharsets.US_ASCII);
+            int at = text.indexOf(PEAK);
+            if (at >= 0) {
+                String line = text.substring(at + PEAK.length(), text.indexOf('\n', at));
+                return Long.parseLong(line.substring(0, line.indexOf("kB")).strip()) >> 10;
             }
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
         throw new IllegalStateException("the system does not say how much memory it took");
+    }
+
+    /** Writes a new file in the place of an old one: what is written to one that was emptied waits for the disk (ext4). */
+    static void replace(Path file, byte[] bytes) throws IOException {
+        Files.deleteIfExists(file);
+        Files.write(file, bytes, StandardOpenOption.CREATE_NEW);
     }
 
     /** Reads all of what came back, in one of several ways. */

@@ -15,6 +15,7 @@ import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +83,7 @@ final class JsonFuzzer extends InputFuzzer {
     }
 
     @Override
-    void run(Random random) {
+    void run(Random random) throws IOException {
         int which = random.nextInt(SEEDS.size());
         byte[] text = SEEDS.get(which).getBytes(StandardCharsets.UTF_8);
         for (int i = random.nextInt(3); i >= 0; i--) {
@@ -120,6 +121,8 @@ final class JsonFuzzer extends InputFuzzer {
                 }
             }
             if (random.nextInt(4) == 0) {
+                // else it waits for the disk; see replace
+                Files.deleteIfExists(written);
                 Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(written.toString()), read.table())
                         .schema(read.schema())
                         .lines(random.nextBoolean())

@@ -57,6 +57,10 @@ class NativeFuzzTest {
                 System.getProperty("java.class.path"),
                 "-Xmx512m",
                 "-Xss2m",
+                // inputs are small and different: what a compiler takes for its best code, and other collectors for
+                // large arrays, does not pay
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "--add-opens=java.base/java.nio=ALL-UNNAMED");
         builder.command().addAll(all);
         builder.environment().put("CUDF4J_HOST_MEMORY", "256MiB");

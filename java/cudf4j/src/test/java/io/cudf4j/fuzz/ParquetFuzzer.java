@@ -4,6 +4,7 @@ package io.cudf4j.fuzz;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetCompression;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
@@ -60,11 +61,19 @@ final class ParquetFuzzer extends InputFuzzer {
             case 3 -> options = options.columns("map", "fixed", "word", "deep");
             default -> {}
         }
-        Files.write(file, made.bytes());
         say(made.how());
-        try (DataFrame frame = DataFrame.readParquet(file, options)) {
+        try (DataFrame frame = read(made.bytes(), options, random)) {
             use(frame, random);
         }
+    }
+
+    /** Reads bytes, one time in sixteen from a file, whose pages are read where they are mapped. */
+    private DataFrame read(byte[] bytes, ParquetReadOptions options, Random random) throws IOException {
+        if (random.nextInt(16) != 0) {
+            return DataFrame.readParquet(FileSource.of(bytes), options);
+        }
+        replace(file, bytes);
+        return DataFrame.readParquet(file, options);
     }
 
     private static @Nullable Object[] some(java.util.function.IntFunction<Object> value) {

@@ -11,13 +11,16 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.Tuple;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class Figures {
     private static final int MOST_COLOURS = 50;
     private static final int MOST_BARS = 1000;
+    private static final int NANOS_OF_MILLI = 1_000_000;
 
     private Figures() {}
 
@@ -52,8 +56,15 @@ final class Figures {
         requireFits(kind, rows, options);
         Axis axis = axis(kind, rows, options);
         List<Figure.Curve> curves = curves(rows, axis, options);
+        if (options.logX() || options.logY()) {
+            curves = positive(kind, curves, options);
+        }
+        if (kind == PlotKind.AREA) {
+            curves = ordered(curves);
+        }
         if (curves.stream().noneMatch(curve -> Arrays.stream(curve.y()).anyMatch(y -> !Double.isNaN(y)))) {
-            throw new InvalidArgumentException("plot: there is nothing to draw: no value is a number");
+            throw new InvalidArgumentException("plot: there is nothing to draw: no value is a number"
+                    + (options.logX() || options.logY() ? " that a logarithmic axis has" : ""));
         }
         requireColours(curves);
         String yLabel = options.yLabel();
@@ -76,6 +87,47 @@ final class Figures {
                 xLabel != null ? xLabel : hasAxis ? axis.name : "",
                 yLabel != null ? yLabel : usualY,
                 options);
+    }
+
+    /** Returns curves with gaps where a logarithmic axis has no place. */
+    private static List<Figure.Curve> positive(PlotKind kind, List<Figure.Curve> curves, PlotOptions options) {
+        // those of a histogram lie on the horizontal axis
+        boolean isHist = kind == PlotKind.HIST;
+        boolean isY = isHist ? options.logX() : options.logY();
+        boolean isX = options.logX() && (kind == PlotKind.LINE || kind == PlotKind.AREA || kind == PlotKind.SCATTER);
+        List<Figure.Curve> positive = new ArrayList<>();
+        for (Figure.Curve curve : curves) {
+            double[] y = curve.y().clone();
+            for (int i = 0; i < y.length; i++) {
+                if ((isY && y[i] <= 0) || (isX && curve.x()[i] <= 0)) {
+                    y[i] = Double.NaN;
+                }
+            }
+            double[] x = isX ? above(curve.x()) : curve.x();
+            positive.add(new Figure.Curve(curve.name(), x, y));
+        }
+        return positive;
+    }
+
+    private static double[] above(double[] places) {
+        return Arrays.stream(places).map(x -> x <= 0 ? Double.NaN : x).toArray();
+    }
+
+    /** Returns curves from left to right, as areas are drawn. */
+    private static List<Figure.Curve> ordered(List<Figure.Curve> curves) {
+        List<Figure.Curve> ordered = new ArrayList<>();
+        for (Figure.Curve curve : curves) {
+            int[] rows = IntStream.range(0, curve.x().length)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(row -> curve.x()[row]))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            ordered.add(new Figure.Curve(
+                    curve.name(),
+                    Arrays.stream(rows).mapToDouble(row -> curve.x()[row]).toArray(),
+                    Arrays.stream(rows).mapToDouble(row -> curve.y()[row]).toArray()));
+        }
+        return ordered;
     }
 
     private static void requireFits(PlotKind kind, Rows rows, PlotOptions options) {
@@ -155,12 +207,13 @@ final class Figures {
     }
 
     private static double millis(@Nullable Object time) {
-        if (time instanceof LocalDate date) {
-            return date.atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
-        }
-        return time instanceof LocalDateTime local
-                ? local.toInstant(ZoneOffset.UTC).toEpochMilli()
-                : ((ZonedDateTime) Objects.requireNonNull(time)).toInstant().toEpochMilli();
+        Instant instant = time instanceof LocalDate date
+                ? date.atStartOfDay().toInstant(ZoneOffset.UTC)
+                : time instanceof LocalDateTime local
+                        ? local.toInstant(ZoneOffset.UTC)
+                        : ((ZonedDateTime) Objects.requireNonNull(time)).toInstant();
+        return instant.toEpochMilli()
+                + instant.get(ChronoField.NANO_OF_SECOND) % NANOS_OF_MILLI / (double) NANOS_OF_MILLI;
     }
 
     private static double number(HostValues values, int row) {
@@ -275,9 +328,13 @@ final class Figures {
             least -= 0.5;
             most += 0.5;
         }
+        // no double tells how far they are apart
+        boolean isWide = Double.isInfinite(most - least);
         double[] borders = new double[bins + 1];
         for (int i = 0; i <= bins; i++) {
-            borders[i] = i == bins ? most : least + i * ((most - least) / bins);
+            double part = (double) i / bins;
+            borders[i] =
+                    i == bins ? most : isWide ? least * (1 - part) + most * part : least + i * ((most - least) / bins);
         }
         List<Figure.Curve> counted = new ArrayList<>();
         for (Figure.Curve curve : curves) {

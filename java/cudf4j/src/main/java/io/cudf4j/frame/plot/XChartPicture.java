@@ -21,6 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TimeZone;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
@@ -33,6 +35,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.internal.chartpart.Chart;
+import org.knowm.xchart.internal.series.Series;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.BoxStyler;
 import org.knowm.xchart.style.Styler;
@@ -57,6 +60,20 @@ final class XChartPicture implements Picture {
     private static final int FEW_LETTERS = 12;
 
     private static final double DAY = 86_400_000;
+
+    /** What TextLayout takes for the end of a line, or draws as a box. */
+    private static final Pattern CONTROLS = Pattern.compile("\\p{Cntrl}");
+    /** Where a count of none lies on a logarithmic axis: below all others. */
+    private static final double BELOW_ONE = 0.5;
+    /** Pixels of a legend: above and below it, of a usual entry and of one of bars, between two, beside its names, of the least letters. */
+    private static final int ABOVE_LEGEND = 40;
+
+    private static final int USUAL_ENTRY = 20;
+    private static final int USUAL_ENTRY_OF_BARS = 28;
+    private static final int ENTRY_OF_BARS = 23;
+    private static final int BETWEEN_ENTRIES = 2;
+    private static final int BESIDE_LEGEND = 50;
+    private static final int LEAST_LETTER = 7;
 
     private final Chart<?, ?> chart;
 
@@ -87,19 +104,33 @@ final class XChartPicture implements Picture {
         XYChart chart = new XYChartBuilder()
                 .width(options.width())
                 .height(options.height())
-                .title(shortened(options.title(), options.width() / WIDTH_OF_TITLE))
-                .xAxisTitle(shortened(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
-                .yAxisTitle(shortened(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
+                .title(shown(options.title(), options.width() / WIDTH_OF_TITLE))
+                .xAxisTitle(shown(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
+                .yAxisTitle(shown(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
                 .build();
         style(chart.getStyler(), figure);
         chart.getStyler().setSeriesColors(colours(figure.curves().size(), figure.kind() == PlotKind.HIST));
         boolean isStacked = figure.kind() == PlotKind.AREA && options.stacked();
+        Ruler vertical = vertical(chart, figure);
+        Ruler horizontal = horizontal(figure);
+        if (horizontal != null && horizontal != Scale.PLAIN) {
+            chart.setCustomXAxisTickLabelsFormatter(horizontal::label);
+        } else if (figure.kind() == PlotKind.HIST) {
+            chart.setCustomXAxisTickLabelsFormatter(XChartPicture::rounded);
+        }
+        long shift = 0;
+        ZoneOffset offset =
+                figure.zone() == null || horizontal != null ? null : Times.offset(places(figure), figure.zone());
+        if (offset != null) {
+            // XChart's ticks are full hours of UTC: here it is taken for the clock of the zone
+            shift = offset.getTotalSeconds() * 1000L;
+            chart.getStyler().setTimezone(TimeZone.getTimeZone(ZoneOffset.UTC));
+        }
         for (int i = 0; i < figure.curves().size(); i++) {
             // the sum of all lies behind the sums of fewer, in the colour of its own
             int place = isStacked ? figure.curves().size() - 1 - i : i;
             Figure.Curve curve = figure.curves().get(place);
-            XYSeries series = add(chart, figure, curve);
-            series.setLabel(shortened(curve.name(), MOST_LETTERS));
+            XYSeries series = add(chart, figure, curve, horizontal, vertical, shift);
             Color colour = colours(place + 1, false)[place];
             series.setLineColor(colour);
             series.setMarkerColor(colour);
@@ -121,20 +152,15 @@ final class XChartPicture implements Picture {
             series.setMarker(hasMarks ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
             series.setLineStyle(new BasicStroke(1.8f));
         }
-        if (figure.kind() == PlotKind.HIST || isStacked) {
-            chart.getStyler().setYAxisMin(0.0);
-        }
-        if (figure.kind() == PlotKind.HIST) {
-            chart.setCustomXAxisTickLabelsFormatter(XChartPicture::rounded);
-        }
         chart.getStyler().setMarkerSize(6);
+        showLegend(chart, figure);
         List<String> texts = figure.texts();
         if (texts != null) {
             List<String> shown = unique(texts);
             turn(chart.getStyler(), shown, options.width());
             chart.setCustomXAxisTickLabelsFormatter(place -> text(shown, place));
         }
-        if (figure.zone() != null && isSomeDays(figure)) {
+        if (figure.zone() != null && horizontal == null && isSomeDays(figure)) {
             chart.getStyler().setDatePattern("MM-dd HH:mm");
         }
         return chart;
@@ -163,6 +189,12 @@ final class XChartPicture implements Picture {
                 : text.substring(0, text.offsetByCodePoints(0, Math.max(letters - 1, 0))) + "\u2026";
     }
 
+    /** Returns a text as it can be drawn: of one line, and not empty. */
+    private static String shown(String text, int letters) {
+        String line = CONTROLS.matcher(shortened(text, letters)).replaceAll(" ");
+        return line.isEmpty() ? "\u00a0" : line;
+    }
+
     /** Turns texts below an axis that has no room for them side by side. */
     private static void turn(AxesChartStyler styler, List<String> texts, int width) {
         if (texts.stream().mapToInt(String::length).sum() * (long) WIDTH_OF_LETTER > width * 9L / 10) {
@@ -186,36 +218,136 @@ final class XChartPicture implements Picture {
     }
 
     @SuppressWarnings("JavaUtilDate") // XChart knows no other times
-    private static XYSeries add(XYChart chart, Figure figure, Figure.Curve curve) {
+    private static XYSeries add(
+            XYChart chart, Figure figure, Figure.Curve curve, @Nullable Ruler horizontal, Ruler vertical, long shift) {
         int[] known = IntStream.range(0, curve.x().length)
                 .filter(i -> !Double.isNaN(curve.x()[i]))
                 .toArray();
-        if (figure.zone() == null) {
-            double[] x = Arrays.stream(known).mapToDouble(i -> curve.x()[i]).toArray();
+        double[] y = Arrays.stream(known)
+                .mapToDouble(i -> vertical.place(curve.y()[i]))
+                .toArray();
+        if (figure.kind() == PlotKind.HIST && figure.options().logY()) {
+            y = Arrays.stream(y).map(count -> Math.max(count, BELOW_ONE)).toArray();
+        } else if (figure.kind() != PlotKind.HIST && !figure.options().logY()) {
+            y = unequal(y);
+        }
+        String name = name(chart.getSeriesMap().size());
+        XYSeries series;
+        if (horizontal != null) {
+            double[] x = Arrays.stream(known)
+                    .mapToDouble(i -> horizontal.place(curve.x()[i]))
+                    .toArray();
             boolean isNumbers = figure.texts() == null
                     && figure.kind() != PlotKind.HIST
                     && !figure.options().logX();
-            return chart.addSeries(
-                    curve.name(),
-                    isNumbers ? unequal(x) : x,
-                    Arrays.stream(known).mapToDouble(i -> curve.y()[i]).toArray());
+            series = chart.addSeries(name, isNumbers ? unequal(x) : x, y);
+        } else {
+            List<Date> times = Arrays.stream(known)
+                    .mapToObj(i -> new Date((long) curve.x()[i] + shift))
+                    .toList();
+            List<@Nullable Double> values = new ArrayList<>();
+            for (double value : y) {
+                values.add(Double.isNaN(value) ? null : value);
+            }
+            series = chart.addSeries(name, times, values);
         }
-        List<Date> times = Arrays.stream(known)
-                .mapToObj(i -> new Date((long) curve.x()[i]))
-                .toList();
-        List<@Nullable Double> values = new ArrayList<>();
-        for (int i : known) {
-            values.add(Double.isNaN(curve.y()[i]) ? null : curve.y()[i]);
+        series.setLabel(shown(curve.name(), MOST_LETTERS));
+        return series;
+    }
+
+    /** Returns what XChart finds a curve by, which must not be empty as names of columns may be. */
+    private static String name(int place) {
+        return "curve " + place;
+    }
+
+    /** Returns how the places of a figure lie on the horizontal axis; null for dates of XChart. */
+    private static @Nullable Ruler horizontal(Figure figure) {
+        if (figure.zone() != null) {
+            return Times.of(places(figure), figure.zone());
         }
-        return chart.addSeries(curve.name(), times, values);
+        return figure.texts() != null || figure.options().logX()
+                ? Scale.PLAIN
+                : Scale.of(Arrays.stream(places(figure)));
+    }
+
+    private static double[] places(Figure figure) {
+        return figure.curves().stream()
+                .flatMapToDouble(curve -> Arrays.stream(curve.x()))
+                .toArray();
+    }
+
+    /** Returns how the values of a figure lie on the vertical axis, which begins at zero where bars and areas do. */
+    private static Ruler vertical(Chart<? extends AxesChartStyler, ?> chart, Figure figure) {
+        AxesChartStyler styler = chart.getStyler();
+        DoubleSummaryStatistics values = figure.curves().stream()
+                .flatMapToDouble(curve -> Arrays.stream(curve.y()))
+                .filter(value -> !Double.isNaN(value))
+                .summaryStatistics();
+        if (figure.options().logY()) {
+            if (figure.kind() == PlotKind.HIST) {
+                styler.setYAxisMin(BELOW_ONE);
+            } else if (figure.kind() == PlotKind.BAR) {
+                // a bar begins at a power of ten, and has some height
+                styler.setYAxisMin(Math.pow(10, Math.ceil(Math.log10(values.getMin())) - 1));
+            }
+            return Scale.PLAIN;
+        }
+        if (figure.kind() == PlotKind.HIST) {
+            styler.setYAxisMin(0.0);
+            return Scale.PLAIN;
+        }
+        boolean hasZero = figure.kind() == PlotKind.AREA || figure.kind() == PlotKind.BAR;
+        double least = hasZero ? Math.min(0, values.getMin()) : values.getMin();
+        double most = hasZero ? Math.max(0, values.getMax()) : values.getMax();
+        Scale scale = Scale.of(DoubleStream.of(least, most));
+        if (scale != Scale.PLAIN) {
+            chart.setCustomYAxisTickLabelsFormatter(scale::label);
+        }
+        if (figure.kind() == PlotKind.AREA && most > 0) {
+            styler.setYAxisMin(scale.place(least));
+        }
+        return scale;
+    }
+
+    /** Makes a legend of many names small, and leaves out those that the picture has no room for, or all where there is no plot beside them. */
+    private static void showLegend(Chart<? extends AxesChartStyler, ? extends Series> chart, Figure figure) {
+        List<? extends Series> all = new ArrayList<>(chart.getSeriesMap().values());
+        AxesChartStyler styler = chart.getStyler();
+        int room = figure.options().height() - ABOVE_LEGEND;
+        int each = room / Math.max(1, all.size());
+        boolean isCrowded = each < (figure.kind() == PlotKind.BAR ? USUAL_ENTRY_OF_BARS : USUAL_ENTRY);
+        if (isCrowded) {
+            int size = Math.max(LEAST_LETTER, each - BETWEEN_ENTRIES);
+            styler.setLegendFont(styler.getLegendFont().deriveFont((float) Math.min(12, size)));
+            styler.setLegendPadding(2);
+            // the colour of bars is a square that no font makes smaller
+            int least = figure.kind() == PlotKind.BAR ? ENTRY_OF_BARS : LEAST_LETTER + BETWEEN_ENTRIES;
+            int shown = Math.max(1, room / least);
+            for (int i = shown; i < all.size(); i++) {
+                all.get(i).setShowInLegend(false);
+            }
+            if (shown < all.size()) {
+                Series last = all.get(shown - 1);
+                last.setLabel(last.getLabel() + " \u2026 " + (all.size() - shown) + " more");
+            }
+        }
+        int letters = all.stream()
+                .filter(Series::isShowInLegend)
+                .mapToInt(series -> series.getLabel().length())
+                .max()
+                .orElse(0);
+        int width = letters * (isCrowded ? WIDTH_OF_LETTER / 2 : WIDTH_OF_LETTER) + BESIDE_LEGEND;
+        if (width > figure.options().width() * 6L / 10) {
+            styler.setLegendVisible(false);
+        }
     }
 
     /**
-     * Returns places of which one is moved by what nobody sees: where all are as far from each other, XChart writes as many as find
-     * room, and no round numbers.
+     * Returns places of which one is moved by what nobody sees: where all are as far from each other, XChart writes all of them, and
+     * no round numbers.
      */
     private static double[] unequal(double[] x) {
-        if (x.length > 2 && Math.abs(x[x.length - 1] - x[0]) > 10 && x[1] != x[0]) {
+        if (x.length > 2 && Math.abs(x[x.length - 1] - x[0]) > 10 && x[1] != x[0] && !Double.isNaN(x[1])) {
             x[1] += 2.5e-4;
         }
         return x;
@@ -226,9 +358,9 @@ final class XChartPicture implements Picture {
         CategoryChart chart = new CategoryChartBuilder()
                 .width(options.width())
                 .height(options.height())
-                .title(shortened(options.title(), options.width() / WIDTH_OF_TITLE))
-                .xAxisTitle(shortened(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
-                .yAxisTitle(shortened(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
+                .title(shown(options.title(), options.width() / WIDTH_OF_TITLE))
+                .xAxisTitle(shown(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
+                .yAxisTitle(shown(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
                 .build();
         style(chart.getStyler(), figure);
         chart.getStyler()
@@ -236,13 +368,18 @@ final class XChartPicture implements Picture {
                 .setSeriesColors(colours(figure.curves().size(), false));
         List<String> texts = unique(Objects.requireNonNull(figure.texts()));
         turn(chart.getStyler(), texts, options.width());
+        Ruler vertical = vertical(chart, figure);
         for (Figure.Curve curve : figure.curves()) {
-            List<Double> heights = new ArrayList<>();
-            for (double y : curve.y()) {
-                heights.add(Double.isNaN(y) ? 0.0 : y);
+            double[] places = Arrays.stream(curve.y()).map(vertical::place).toArray();
+            List<@Nullable Double> heights = new ArrayList<>();
+            for (double y : options.logY() ? places : unequal(places)) {
+                // a logarithmic axis has no zero
+                heights.add(!Double.isNaN(y) ? (Double) y : options.logY() ? null : (Double) 0.0);
             }
-            chart.addSeries(curve.name(), texts, heights).setLabel(shortened(curve.name(), MOST_LETTERS));
+            chart.addSeries(name(chart.getSeriesMap().size()), texts, heights)
+                    .setLabel(shown(curve.name(), MOST_LETTERS));
         }
+        showLegend(chart, figure);
         return chart;
     }
 
@@ -251,7 +388,7 @@ final class XChartPicture implements Picture {
         List<String> unique = new ArrayList<>();
         Map<String, Integer> seen = new HashMap<>();
         for (String whole : texts) {
-            String text = shortened(whole, MOST_LETTERS);
+            String text = shown(whole, MOST_LETTERS);
             int before = seen.merge(text, 1, Integer::sum) - 1;
             unique.add(text + "\u200b".repeat(before));
         }
@@ -263,9 +400,9 @@ final class XChartPicture implements Picture {
         BoxChart chart = new BoxChartBuilder()
                 .width(options.width())
                 .height(options.height())
-                .title(shortened(options.title(), options.width() / WIDTH_OF_TITLE))
-                .xAxisTitle(shortened(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
-                .yAxisTitle(shortened(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
+                .title(shown(options.title(), options.width() / WIDTH_OF_TITLE))
+                .xAxisTitle(shown(figure.xLabel(), options.width() / WIDTH_OF_LETTER))
+                .yAxisTitle(shown(figure.yLabel(), options.height() / WIDTH_OF_LETTER))
                 .build();
         style(chart.getStyler(), figure);
         chart.getStyler()
@@ -276,6 +413,7 @@ final class XChartPicture implements Picture {
                 .toList();
         List<String> names = unique(drawn.stream().map(Figure.Curve::name).toList());
         turn(chart.getStyler(), names, options.width());
+        Ruler vertical = vertical(chart, figure);
         // half a box is as wide as the margin beside all of them
         chart.getStyler().setPlotContentSize(Math.max(0.92, 1 / (1 + 0.7 / Math.max(1, drawn.size()))));
         for (int i = 0; i < drawn.size(); i++) {
@@ -283,6 +421,7 @@ final class XChartPicture implements Picture {
                     names.get(i),
                     Arrays.stream(drawn.get(i).y())
                             .filter(y -> !Double.isNaN(y))
+                            .map(vertical::place)
                             .toArray());
         }
         return chart;

@@ -29,6 +29,8 @@ import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.util.AutoCloseables;
 import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.Float2Vector;
+import org.apache.arrow.vector.Float4Vector;
 import org.apache.arrow.vector.VectorLoader;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.VectorUnloader;
@@ -318,31 +320,66 @@ public final class FeatherFiles {
                         wanted, fields.stream().map(Field::getName).toList());
             }
             for (Field field : fields) {
-                if ((wanted == null || wanted.contains(field.getName())) && hasHalfFloats(field)) {
+                if ((wanted == null || wanted.contains(field.getName())) && hasHalfFloatsWithin(field)) {
                     throw new UnsupportedOperationException("readFeather: column '" + field.getName() + "' of " + name
-                            + " has half floats, which have no dtype here; leave it out with columns(...), or write it"
-                            + " as float32");
+                            + " has half floats within lists or structs, which have no dtype here; leave it out with"
+                            + " columns(...), or write them as float32");
                 }
             }
         }
 
-        private static boolean hasHalfFloats(Field field) {
-            return (field.getType() instanceof ArrowType.FloatingPoint number
-                            && number.getPrecision() == FloatingPointPrecision.HALF)
-                    || field.getChildren().stream().anyMatch(Ipc::hasHalfFloats);
+        private static boolean hasHalfFloatsWithin(Field field) {
+            return field.getChildren().stream()
+                    .anyMatch(child -> (child.getType() instanceof ArrowType.FloatingPoint number
+                                    && number.getPrecision() == FloatingPointPrecision.HALF)
+                            || hasHalfFloatsWithin(child));
         }
 
         private static ColumnAccessor columns(
                 VectorSchemaRoot root, BufferAllocator allocator, ArrowFileReader reader, FeatherReadOptions options) {
             List<String> wanted = options.columns();
-            if (wanted == null) {
+            boolean hasHalves = root.getFieldVectors().stream().anyMatch(Float2Vector.class::isInstance);
+            if (wanted == null && !hasHalves) {
                 return ArrowJava.fromRoot(root, allocator, reader);
             }
-            // the vectors stay the reader's
-            VectorSchemaRoot chosen = new VectorSchemaRoot(
-                    wanted.stream().map(label -> root.getVector(label)).toList());
-            chosen.setRowCount(root.getRowCount());
-            return ArrowJava.fromRoot(chosen, allocator, reader);
+            List<FieldVector> chosen = wanted == null
+                    ? root.getFieldVectors()
+                    : wanted.stream().map(label -> root.getVector(label)).toList();
+            Deque<FieldVector> widened = new ArrayDeque<>();
+            try {
+                // the other vectors stay the reader's
+                List<FieldVector> vectors = chosen.stream()
+                        .map(vector ->
+                                vector instanceof Float2Vector halves ? floats(halves, allocator, widened) : vector)
+                        .toList();
+                Schema schema = new Schema(
+                        vectors.stream().map(FieldVector::getField).toList(),
+                        wanted == null ? root.getSchema().getCustomMetadata() : null);
+                return ArrowJava.fromRoot(new VectorSchemaRoot(schema, vectors, root.getRowCount()), allocator, reader);
+            } finally {
+                widened.forEach(FieldVector::close);
+            }
+        }
+
+        /** Returns float32 of half floats, all of which it has; they are closed with what is made here. */
+        private static FieldVector floats(Float2Vector halves, BufferAllocator allocator, Deque<FieldVector> made) {
+            Field field = halves.getField();
+            FieldType type = new FieldType(
+                    field.isNullable(),
+                    new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE),
+                    null,
+                    field.getMetadata());
+            Float4Vector floats = new Float4Vector(new Field(field.getName(), type, null), allocator);
+            made.push(floats);
+            int rows = halves.getValueCount();
+            floats.allocateNew(rows);
+            for (int row = 0; row < rows; row++) {
+                if (!halves.isNull(row)) {
+                    floats.set(row, halves.getValueAsFloat(row));
+                }
+            }
+            floats.setValueCount(rows);
+            return floats;
         }
 
         static void write(ColumnAccessor columns, Path path, Path file, FeatherWriteOptions options, PartSize size) {
