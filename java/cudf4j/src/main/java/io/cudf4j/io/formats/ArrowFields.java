@@ -116,7 +116,8 @@ public final class ArrowFields {
             }
             case FloatingPoint -> floating(((ArrowType.FloatingPoint) type).getPrecision());
             case Bool -> DType.BOOL;
-            case Utf8, LargeUtf8 -> DType.STRING;
+            // of nothing there is no dtype: it is read as texts, as Parquet's is
+            case Utf8, LargeUtf8, Null -> DType.STRING;
             case Binary, LargeBinary -> DType.list(DType.UINT8);
             case Date -> ((ArrowType.Date) type).getUnit() == DateUnit.DAY ? DType.DATE : DType.DATETIME_MS;
             case Timestamp -> timestamp((ArrowType.Timestamp) type);

@@ -7,7 +7,9 @@ import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
+import io.cudf4j.io.FeatherCompression;
 import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.types.ProgressScope.Work;
@@ -24,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.arrow.c.CDataDictionaryProvider;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
@@ -131,9 +134,17 @@ public final class FeatherFiles {
      */
     public static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options) {
         Objects.requireNonNull(options, "toFeather: the options are null");
+        requireLevel(options);
         ArrowJava.requireArrow();
         InputFiles.requireWritableBySystem(path, "Feather");
         write(columns, path, options, PartSize.USUAL);
+    }
+
+    private static void requireLevel(FeatherWriteOptions options) {
+        if (options.compressionLevel() != null && options.compression() != FeatherCompression.ZSTD) {
+            throw new InvalidArgumentException("toFeather: compressionLevel is one of ZSTD, and compression is "
+                    + options.compression() + "; leave it out, or pack with ZSTD");
+        }
     }
 
     static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options, PartSize size) {
@@ -153,6 +164,7 @@ public final class FeatherFiles {
      */
     public static void write(ColumnAccessor columns, OutputStream out, FeatherWriteOptions options) {
         Objects.requireNonNull(options, "toFeather: the options are null");
+        requireLevel(options);
         ArrowJava.requireArrow();
         InputFiles.throughFile(out, "Feather", file -> Ipc.write(columns, file, file, options, PartSize.USUAL));
     }
@@ -358,7 +370,7 @@ public final class FeatherFiles {
                             channel,
                             Map.of(),
                             IpcOption.DEFAULT,
-                            CompressionCodec.Factory.INSTANCE,
+                            new SpareEmpty(),
                             codec(options),
                             Optional.ofNullable(options.compressionLevel()))) {
                 writer.start();
@@ -374,6 +386,41 @@ public final class FeatherFiles {
                     throw unpackable(action, "or write it with FeatherCompression.NONE", e);
                 }
                 throw e;
+            }
+        }
+
+        /**
+         * Packs by arrow-java, but leaves buffers without bytes as they are: of those it writes that nothing follows, where Arrow
+         * C++ looks for a frame of LZ4 and refuses the file.
+         */
+        private static final class SpareEmpty implements CompressionCodec.Factory {
+            @Override
+            public CompressionCodec createCodec(CodecType type) {
+                return sparing(CompressionCodec.Factory.INSTANCE.createCodec(type));
+            }
+
+            @Override
+            public CompressionCodec createCodec(CodecType type, int level) {
+                return sparing(CompressionCodec.Factory.INSTANCE.createCodec(type, level));
+            }
+
+            private static CompressionCodec sparing(CompressionCodec codec) {
+                return new CompressionCodec() {
+                    @Override
+                    public ArrowBuf compress(BufferAllocator allocator, ArrowBuf buffer) {
+                        return buffer.writerIndex() == 0 ? buffer : codec.compress(allocator, buffer);
+                    }
+
+                    @Override
+                    public ArrowBuf decompress(BufferAllocator allocator, ArrowBuf buffer) {
+                        return codec.decompress(allocator, buffer);
+                    }
+
+                    @Override
+                    public CodecType getCodecType() {
+                        return codec.getCodecType();
+                    }
+                };
             }
         }
 

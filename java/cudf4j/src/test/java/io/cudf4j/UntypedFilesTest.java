@@ -1,0 +1,125 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.io.FileSource;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.NullVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.junit.jupiter.api.Test;
+
+/** Columns and fields of which no row has a value, as pandas and pyarrow write them: of the type null, also below lists and structs. */
+class UntypedFilesTest {
+    /**
+     * pyarrow 26.0.1 of {@code {'n': pa.nulls(3), 'l': [[], None, [None]], 's': [{'a': 1, 'b': None}, None, {'a': 3, 'b': None}]}}.
+     */
+    private static final String PARQUET = """
+            UEFSMRUAFQwVDCwVBhUAFQYVBhwAAAACAAAABgAVABUaFRosFQYVABUGFQYcAAAAAgAAAAYAAwAAAAMhABUAFR4VHiwVBhUAFQYV
+            BhwAAAADAAAAAyIAAQAAAAMAAAAVABUOFQ4sFQYVABUGFQYcAAAAAwAAAAMRABUEGYw1ABgGc2NoZW1hFQYAFQIlAhgBbmy8AAAA
+            NQIYAWwVAhUGTDwAAAA1BBgEbGlzdBUCABUCJQIYB2VsZW1lbnRsvAAAADUCGAFzFQQAFQIlAhgBYQAVAiUCGAFibLwAAAAWBhkc
+            GUwmABwVAhklBgAZGAFuFQAWBhYyFjImCEkcFQAVABUCADwpBhkmBgAAAAAmABwVAhklBgAZOAFsBGxpc3QHZWxlbWVudBUAFgYW
+            QBZAJjpJHBUAFQAVAgA8KSYGABlGAgICAAAAACYAHBUCGSUGABkoAXMBYRUAFgYWRBZEJnpJHBUAFQAVAgA8KQYZNgIABAAAACYA
+            HBUCGSUGABkoAXMBYhUAFgYWNBY0Jr4BSRwVABUAFQIAPCkGGTYCBAAAAAAW6gEWBiYIFuoBACggcGFycXVldC1jcHAtYXJyb3cg
+            dmVyc2lvbiAyNi4wLjEZTBwAABwAABwAABwAAABmAQAAUEFSMQ==
+            """;
+
+    private static final Map<Object, DType> DTYPES = new LinkedHashMap<>();
+
+    static {
+        DTYPES.put("n", DType.STRING);
+        DTYPES.put("l", DType.list(DType.STRING));
+        Map<String, DType> fields = new LinkedHashMap<>();
+        fields.put("a", DType.INT32);
+        fields.put("b", DType.STRING);
+        DTYPES.put("s", DType.struct(fields));
+    }
+
+    private static void assertRows(DataFrame read) {
+        assertThat(read.dtypes()).isEqualTo(DTYPES);
+        try (Series none = read.col("n");
+                Series lists = read.col("l");
+                Series structs = read.col("s")) {
+            assertThat(none.toList()).isEqualTo(list(null, null, null));
+            assertThat(lists.toList()).isEqualTo(list(List.of(), null, Collections.singletonList(null)));
+            assertThat(structs.toList()).isEqualTo(list(struct(1), null, struct(3)));
+        }
+    }
+
+    private static Map<String, Object> struct(int a) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("a", a);
+        fields.put("b", null);
+        return fields;
+    }
+
+    @Test
+    void parquet_isReadAsTexts_wholeAndInChunks() {
+        FileSource source = FileSource.of(Base64.getMimeDecoder().decode(PARQUET));
+        try (DataFrame read = DataFrame.readParquet(source, ParquetReadOptions.defaults())) {
+            assertRows(read);
+        }
+        List<Integer> rows = new ArrayList<>();
+        try (Stream<DataFrame> chunks =
+                DataFrame.readParquetChunks(source, ParquetReadOptions.defaults().chunkReadLimit(1))) {
+            chunks.forEach(chunk -> {
+                try (chunk) {
+                    assertThat(chunk.dtypes()).isEqualTo(DTYPES);
+                    rows.add(chunk.rowCount());
+                }
+            });
+        }
+        assertThat(rows.stream().mapToInt(Integer::intValue).sum()).isEqualTo(3);
+    }
+
+    @Test
+    void vectors_areReadAsTexts() {
+        FieldType nothing = FieldType.nullable(ArrowType.Null.INSTANCE);
+        try (BufferAllocator allocator = new RootAllocator();
+                NullVector none = new NullVector("n", 3);
+                ListVector lists = ListVector.empty("l", allocator);
+                StructVector structs = StructVector.empty("s", allocator)) {
+            lists.initializeChildrenFromFields(List.of(new Field("element", nothing, null)));
+            lists.allocateNew();
+            lists.startNewValue(0);
+            lists.endValue(0, 0);
+            lists.setNull(1);
+            lists.startNewValue(2);
+            lists.endValue(2, 1);
+            lists.setValueCount(3);
+            lists.getDataVector().setValueCount(1);
+            structs.initializeChildrenFromFields(List.of(
+                    new Field("a", FieldType.nullable(new ArrowType.Int(32, true)), null), new Field("b", nothing, null)));
+            IntVector a = (IntVector) structs.getChild("a");
+            a.setSafe(0, 1);
+            a.setSafe(2, 3);
+            structs.setIndexDefined(0);
+            structs.setNull(1);
+            structs.setIndexDefined(2);
+            structs.setValueCount(3);
+            try (VectorSchemaRoot root = new VectorSchemaRoot(List.of(none, lists, structs));
+                    DataFrame read = Arrow.fromRoot(root, allocator)) {
+                root.setRowCount(3);
+                assertRows(read);
+                assertThat(Arrow.dtype(root.getSchema().findField("l"))).isEqualTo(DType.list(DType.STRING));
+            }
+        }
+    }
+}
