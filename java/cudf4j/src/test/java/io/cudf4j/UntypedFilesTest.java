@@ -3,10 +3,17 @@ package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.types.DType;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
@@ -16,17 +23,24 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FixedSizeBinaryVector;
+import org.apache.arrow.vector.Float2Vector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.NullVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.ipc.ArrowFileWriter;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Columns and fields of which no row has a value, as pandas and pyarrow write them: of the type null, also below lists and structs. */
+/**
+ * Columns and fields of which no row has a value, as pandas and pyarrow write them: of the type null, also below lists and structs. And
+ * types that no dtype holds.
+ */
 class UntypedFilesTest {
     /**
      * pyarrow 26.0.1 of {@code {'n': pa.nulls(3), 'l': [[], None, [None]], 's': [{'a': 1, 'b': None}, None, {'a': 3, 'b': None}]}}.
@@ -87,6 +101,42 @@ class UntypedFilesTest {
             });
         }
         assertThat(rows.stream().mapToInt(Integer::intValue).sum()).isEqualTo(3);
+    }
+
+    @Test
+    void typesWithoutDtype_areRefusedByTheNameOfTheField(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("uuids.feather");
+        try (BufferAllocator allocator = new RootAllocator();
+                IntVector numbers = new IntVector("i", allocator);
+                FixedSizeBinaryVector ids = new FixedSizeBinaryVector("id", allocator, 16);
+                Float2Vector halves = new Float2Vector("h", allocator)) {
+            numbers.setSafe(0, 7);
+            ids.setSafe(0, new byte[16]);
+            halves.setSafe(0, (short) 0x3C00);
+            try (VectorSchemaRoot root = new VectorSchemaRoot(List.of(numbers, ids));
+                    VectorSchemaRoot half = new VectorSchemaRoot(List.of(halves));
+                    FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                    ArrowFileWriter writer = new ArrowFileWriter(root, null, out)) {
+                root.setRowCount(1);
+                half.setRowCount(1);
+                writer.writeBatch();
+                assertThatThrownBy(() -> Arrow.fromRoot(root, allocator))
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessage("fromRoot: field 'id' has values of FixedSizeBinary(16), which no dtype holds");
+                assertThatThrownBy(() -> Arrow.fromRoot(half, allocator))
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessage("fromRoot: field 'h' has values of FloatingPoint(HALF), which no dtype holds");
+            }
+        }
+        assertThatThrownBy(() -> DataFrame.readFeather(file))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessage("cannot read Feather from " + file
+                        + ": column 'id' has values of FixedSizeBinary(16), which no dtype holds; leave it out with"
+                        + " columns(...)");
+        try (DataFrame others = DataFrame.readFeather(
+                FileSource.of(file), FeatherReadOptions.defaults().columns("i"))) {
+            assertThat(others.columns()).isEqualTo(list("i"));
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.types.DatetimeTzDtype;
@@ -118,6 +119,7 @@ public final class ArrowJava {
                         + encoding.getId() + ", whose values are not given; hand their provider in");
             }
         }
+        Vectors.requireTypes(root);
         Vectors.requireWhole(root, dictionaries);
         try (ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
@@ -207,6 +209,17 @@ public final class ArrowJava {
         private static boolean hasMap(Field field) {
             return field.getType() instanceof ArrowType.Map
                     || field.getChildren().stream().anyMatch(Vectors::hasMap);
+        }
+
+        /** libcudf names the type that it does not take, but not the field. */
+        static void requireTypes(VectorSchemaRoot root) {
+            for (Field field : root.getSchema().getFields()) {
+                ArrowType type = ArrowFields.refused(field);
+                if (type != null) {
+                    throw new DTypeMismatchException(
+                            "fromRoot: field '" + field.getName() + "' has values of " + type + ", which no dtype holds");
+                }
+            }
         }
 
         /** The C interface says of no buffer how long it is: who reads it goes where offsets lead. */

@@ -6,6 +6,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
@@ -330,10 +331,18 @@ public final class FeatherFiles {
                         wanted, fields.stream().map(Field::getName).toList());
             }
             for (Field field : fields) {
-                if ((wanted == null || wanted.contains(field.getName())) && hasHalfFloats(field)) {
+                if (wanted != null && !wanted.contains(field.getName())) {
+                    continue;
+                }
+                if (hasHalfFloats(field)) {
                     throw new UnsupportedOperationException("readFeather: column '" + field.getName() + "' of " + name
                             + " has half floats, which have no dtype here; leave it out with columns(...), or write it"
                             + " as float32");
+                }
+                ArrowType refused = ArrowFields.refused(field);
+                if (refused != null) {
+                    throw new DTypeMismatchException("cannot read Feather from " + name + ": column '" + field.getName()
+                            + "' has values of " + refused + ", which no dtype holds; leave it out with columns(...)");
                 }
             }
         }
