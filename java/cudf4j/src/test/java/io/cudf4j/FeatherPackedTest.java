@@ -14,6 +14,7 @@ import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -205,6 +206,28 @@ class FeatherPackedTest {
             try (ArrowRecordBatch batch = MessageSerializer.deserializeRecordBatch(in, block, allocator)) {
                 return batch.getBuffersLayout().stream().map(ArrowBuffer::getSize).toList();
             }
+        }
+    }
+
+    /** Else pandas reads whole numbers and truths with nulls as floats and objects, and intervals as structs. */
+    @Test
+    void pandasIsTold_whichDtypesColumnsHave() throws IOException {
+        Path file = folder.resolve("told.feather");
+        try (Series bounds = Series.of("iv", DType.interval(DType.INT64, IntervalClosed.LEFT), list((Object) null));
+                DataFrame frame = DataFrame.builder()
+                        .column("n", DType.INT32, list((Object) null))
+                        .column("b", DType.BOOL, list((Object) null))
+                        .column("iv", bounds)
+                        .build()) {
+            frame.toFeather(file);
+        }
+        try (BufferAllocator allocator = new RootAllocator();
+                FileChannel channel = FileChannel.open(file);
+                ArrowFileReader reader = new ArrowFileReader(channel, allocator)) {
+            assertThat(reader.getVectorSchemaRoot().getSchema().getCustomMetadata().get("pandas"))
+                    .contains("\"field_name\": \"n\", \"pandas_type\": \"int32\", \"numpy_type\": \"Int32\"")
+                    .contains("\"field_name\": \"b\", \"pandas_type\": \"bool\", \"numpy_type\": \"boolean\"")
+                    .contains("\"numpy_type\": \"interval[int64, left]\"");
         }
     }
 

@@ -14,6 +14,9 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
@@ -101,6 +104,47 @@ class UntypedFilesTest {
             });
         }
         assertThat(rows.stream().mapToInt(Integer::intValue).sum()).isEqualTo(3);
+    }
+
+    /** pyarrow 26.0.1 of a timestamp[ms, Europe/Berlin], an int8, a dictionary of texts and a timestamp[us]; pandas said nothing. */
+    private static final String OF_ARROW = """
+            UEFSMRUAFRwVHCwVBBUAFQYVBhwAAAACAAAAAwGIrghmAAAAABUAFRwVHCwVBBUAFQYVBhwAAAACAAAABAEBAAAAAgAAABUAFRYV
+            FiwVBBUAFQYVBhwAAAACAAAAAwEBAAAAeBUAFRwVHCwVBBUAFQYVBhwAAAACAAAAAwEAAAAAAAAAABUEGVw1ABgGc2NoZW1hFQgA
+            FQQlAhgBeiUSTIwRHBwAAAAAABUCJQIYAW4lHkysEwgRAAAAFQwlAhgBYyUATBwAAAAVBCUCGAF0JRRMjBIcLAAAAAAAFgQZHBlM
+            JgAcFQQZJQYAGRgBehUAFgQWQhZCJghJHBUAFQAVAgA8KQYZJgICAAAAJgAcFQIZJQYAGRgBbhUAFgQWQhZCJkpJHBUAFQAVAgA8
+            KQYZJgAEAAAAJgAcFQwZJQYAGRgBYxUAFgQWPBY8JowBSRwVABUAFQIAPBYCGQYZJgICAAAAJgAcFQQZJQYAGRgBdBUAFgQWQhZC
+            JsgBSRwVABUAFQIAPCkGGSYCAgAAABaCAhYEJggWggIAGRwYDEFSUk9XOnNjaGVtYRjAAy8vLy8vMGdCQUFBUUFBQUFBQUFLQUF3
+            QUJnQUZBQWdBQ2dBQUFBQUJCQUFFQUFBQWhQLy8vd1FBQUFBRUFBQUEyQUFBQUpBQUFBQkVBQUFBQkFBQUFFai8vLzhBQUFFS0VB
+            QUFBQmdBQUFBRUFBQUFBQUFBQUFFQUFBQjBBQVlBQ0FBR0FBWUFBQUFBQUFJQUVBQVlBQWdBQmdBSEFBd0FFQUFVQUJBQUFBQUFB
+            QUVGRkFBQUFEZ0FBQUFjQUFBQUJBQUFBQUFBQUFBQkFBQUFZd0FBQUFnQUNBQUFBQVFBQ0FBQUFBUUFBQURNLy8vL0FBQUFBU0FB
+            QUFBRUFBUUFCQUFBQU16Ly8vOEFBQUVDRUFBQUFCd0FBQUFFQUFBQUFBQUFBQUVBQUFCdUFBQUFDQUFNQUFnQUJ3QUlBQUFBQUFB
+            QUFRZ0FBQUFRQUJRQUNBQUdBQWNBREFBQUFCQUFFQUFBQUFBQUFRb1FBQUFBSEFBQUFBUUFBQUFBQUFBQUFRQUFBSG9BQUFBSUFB
+            d0FCZ0FJQUFnQUFBQUFBQUVBQkFBQUFBMEFBQUJGZFhKdmNHVXZRbVZ5YkdsdUFBQUEAGCBwYXJxdWV0LWNwcC1hcnJvdyB2ZXJz
+            aW9uIDI2LjAuMRlMHAAAHAAAHAAAHAAAABgDAABQQVIx
+            """;
+
+    @Test
+    void whatArrowsSchemaSays_isKept_wherePandasSaysNothing() {
+        byte[] bytes = Base64.getMimeDecoder().decode(OF_ARROW);
+        ZoneId berlin = ZoneId.of("Europe/Berlin");
+        for (ParquetReadOptions options :
+                List.of(ParquetReadOptions.defaults(), ParquetReadOptions.defaults().columns("z", "n", "c", "t"))) {
+            try (DataFrame read = DataFrame.readParquet(FileSource.of(bytes), options);
+                    Series zoned = read.col("z");
+                    Series texts = read.col("c")) {
+                assertThat(zoned.dtype()).isEqualTo(DType.datetime(ChronoUnit.MILLIS, berlin));
+                // 1711845000 ms after 1970-01-01T00:00 of UTC
+                assertThat(zoned.toList())
+                        .isEqualTo(list(ZonedDateTime.of(1970, 1, 20, 20, 30, 45, 0, berlin), null));
+                assertThat(texts.dtype().isCategorical()).isTrue();
+                assertThat(texts.toList()).isEqualTo(list("x", null));
+                assertThat(read.dtypes()).containsEntry("n", DType.INT8).containsEntry("t", DType.DATETIME_US);
+            }
+        }
+        try (DataFrame plain = DataFrame.readParquet(
+                FileSource.of(bytes), ParquetReadOptions.defaults().usePandasMetadata(false))) {
+            assertThat(plain.dtypes()).containsEntry("z", DType.DATETIME_MS).containsEntry("c", DType.STRING);
+        }
     }
 
     @Test

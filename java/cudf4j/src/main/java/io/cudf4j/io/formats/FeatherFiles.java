@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -491,6 +492,9 @@ public final class FeatherFiles {
         private final CDataDictionaryProvider dictionaries;
         private final int step;
         private final long mostBytes;
+        /** What pandas is to know: which columns are of its dtypes with nulls, and intervals. */
+        private final String pandas;
+
         private int stop;
         private VectorSchemaRoot current;
 
@@ -509,7 +513,17 @@ public final class FeatherFiles {
             Integer chunk = options.chunkSize();
             this.step = !isApart ? Integer.MAX_VALUE : chunk == null ? size.rows() : chunk;
             this.mostBytes = size.textBytes();
+            this.pandas = pandas(columns);
             this.current = part(0);
+        }
+
+        private static String pandas(ColumnAccessor columns) {
+            Map<String, ColumnBase> named = new LinkedHashMap<>();
+            for (int i = 0; i < columns.size(); i++) {
+                named.put(String.valueOf(columns.labels().get(i)), columns.columns().get(i));
+            }
+            return PandasMetadata.ofIndex(List.of(), new PandasMetadata.Counted(null, 0, 1, columns.rowCount()))
+                    .text(named);
         }
 
         private VectorSchemaRoot part(int start) {
@@ -541,7 +555,7 @@ public final class FeatherFiles {
                     step == Integer.MAX_VALUE
                             ? fields
                             : fields.stream().map(Parts::nullable).toList(),
-                    current.getSchema().getCustomMetadata());
+                    Map.of(PandasMetadata.KEY, pandas));
         }
 
         private static Field nullable(Field field) {
