@@ -103,7 +103,9 @@ class ArrowStreamTest {
     void zones_goThroughVectorsStreamsAndFeather(@TempDir Path folder) {
         ZoneId berlin = ZoneId.of("Europe/Berlin");
         List<Object> points = list(
-                ZonedDateTime.of(2024, 3, 31, 1, 30, 0, 0, berlin), null, ZonedDateTime.of(2024, 3, 31, 3, 30, 0, 0, berlin));
+                ZonedDateTime.of(2024, 3, 31, 1, 30, 0, 0, berlin),
+                null,
+                ZonedDateTime.of(2024, 3, 31, 3, 30, 0, 0, berlin));
         try (BufferAllocator allocator = new RootAllocator();
                 ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
                 Series times = Series.of("t", DType.datetime(ChronoUnit.MICROS, berlin), points);
@@ -122,7 +124,8 @@ class ArrowStreamTest {
                 assertThat(root.getSchema().findField("u").getType())
                         .isEqualTo(new ArrowType.Timestamp(TimeUnit.SECOND, "UTC"));
                 // 2024-03-31T00:30 and 01:30 of UTC
-                assertThat(((TimeStampMicroTZVector) root.getVector("t")).get(0)).isEqualTo(1_711_845_000_000_000L);
+                assertThat(((TimeStampMicroTZVector) root.getVector("t")).get(0))
+                        .isEqualTo(1_711_845_000_000_000L);
                 assertThat(root.getVector("t").isNull(1)).isTrue();
                 assertThat(((TimeStampSecTZVector) root.getVector("u")).get(2)).isEqualTo(1_711_848_600L);
                 assertThat(back.contentEquals(frame)).isTrue();

@@ -204,7 +204,9 @@ class FeatherPackedTest {
             ArrowBlock block = reader.getRecordBlocks().get(0);
             ReadChannel in = new ReadChannel(channel.position(block.getOffset()));
             try (ArrowRecordBatch batch = MessageSerializer.deserializeRecordBatch(in, block, allocator)) {
-                return batch.getBuffersLayout().stream().map(ArrowBuffer::getSize).toList();
+                return batch.getBuffersLayout().stream()
+                        .map(ArrowBuffer::getSize)
+                        .toList();
             }
         }
     }
@@ -224,7 +226,10 @@ class FeatherPackedTest {
         try (BufferAllocator allocator = new RootAllocator();
                 FileChannel channel = FileChannel.open(file);
                 ArrowFileReader reader = new ArrowFileReader(channel, allocator)) {
-            assertThat(reader.getVectorSchemaRoot().getSchema().getCustomMetadata().get("pandas"))
+            assertThat(reader.getVectorSchemaRoot()
+                            .getSchema()
+                            .getCustomMetadata()
+                            .get("pandas"))
                     .contains("\"field_name\": \"n\", \"pandas_type\": \"int32\", \"numpy_type\": \"Int32\"")
                     .contains("\"field_name\": \"b\", \"pandas_type\": \"bool\", \"numpy_type\": \"boolean\"")
                     .contains("\"numpy_type\": \"interval[int64, left]\"");

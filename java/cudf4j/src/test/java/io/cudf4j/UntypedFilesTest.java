@@ -94,8 +94,8 @@ class UntypedFilesTest {
             assertRows(read);
         }
         List<Integer> rows = new ArrayList<>();
-        try (Stream<DataFrame> chunks =
-                DataFrame.readParquetChunks(source, ParquetReadOptions.defaults().chunkReadLimit(1))) {
+        try (Stream<DataFrame> chunks = DataFrame.readParquetChunks(
+                source, ParquetReadOptions.defaults().chunkReadLimit(1))) {
             chunks.forEach(chunk -> {
                 try (chunk) {
                     assertThat(chunk.dtypes()).isEqualTo(DTYPES);
@@ -127,15 +127,14 @@ class UntypedFilesTest {
     void whatArrowsSchemaSays_isKept_wherePandasSaysNothing() {
         byte[] bytes = Base64.getMimeDecoder().decode(OF_ARROW);
         ZoneId berlin = ZoneId.of("Europe/Berlin");
-        for (ParquetReadOptions options :
-                List.of(ParquetReadOptions.defaults(), ParquetReadOptions.defaults().columns("z", "n", "c", "t"))) {
+        for (ParquetReadOptions options : List.of(
+                ParquetReadOptions.defaults(), ParquetReadOptions.defaults().columns("z", "n", "c", "t"))) {
             try (DataFrame read = DataFrame.readParquet(FileSource.of(bytes), options);
                     Series zoned = read.col("z");
                     Series texts = read.col("c")) {
                 assertThat(zoned.dtype()).isEqualTo(DType.datetime(ChronoUnit.MILLIS, berlin));
                 // 1711845000 ms after 1970-01-01T00:00 of UTC
-                assertThat(zoned.toList())
-                        .isEqualTo(list(ZonedDateTime.of(1970, 1, 20, 20, 30, 45, 0, berlin), null));
+                assertThat(zoned.toList()).isEqualTo(list(ZonedDateTime.of(1970, 1, 20, 20, 30, 45, 0, berlin), null));
                 assertThat(texts.dtype().isCategorical()).isTrue();
                 assertThat(texts.toList()).isEqualTo(list("x", null));
                 assertThat(read.dtypes()).containsEntry("n", DType.INT8).containsEntry("t", DType.DATETIME_US);
@@ -200,7 +199,8 @@ class UntypedFilesTest {
             lists.setValueCount(3);
             lists.getDataVector().setValueCount(1);
             structs.initializeChildrenFromFields(List.of(
-                    new Field("a", FieldType.nullable(new ArrowType.Int(32, true)), null), new Field("b", nothing, null)));
+                    new Field("a", FieldType.nullable(new ArrowType.Int(32, true)), null),
+                    new Field("b", nothing, null)));
             IntVector a = (IntVector) structs.getChild("a");
             a.setSafe(0, 1);
             a.setSafe(2, 3);

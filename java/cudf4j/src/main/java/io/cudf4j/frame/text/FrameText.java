@@ -125,7 +125,9 @@ public final class FrameText {
             List<?> levels = label instanceof Tuple tuple ? tuple.toList() : List.of(String.valueOf(label));
             return new TextTable.Column(
                     layout.clipped(String.valueOf(label)),
-                    levels.stream().map(level -> layout.clipped(String.valueOf(level))).toList(),
+                    levels.stream()
+                            .map(level -> layout.clipped(String.valueOf(level)))
+                            .toList(),
                     cells);
         }
     }

@@ -84,7 +84,8 @@ final class TextTable {
         boolean named = !index.label().isEmpty();
         // the dots below the labels of the first rows are two at least
         int indexWidth = Math.max(index.width(), layout.leavesOutRows(rowCount) ? 2 : 0);
-        int levels = shown.stream().mapToInt(column -> column.head().size()).max().orElse(1);
+        int levels =
+                shown.stream().mapToInt(column -> column.head().size()).max().orElse(1);
         for (int i = 0; i < levels; i++) {
             int level = i;
             text.append(i == 0 ? "" : "\n");

@@ -137,14 +137,12 @@ public final class ArrowFields {
     /** Returns the type of a field, or of one below it, that no engine takes; null where there is none. */
     static @Nullable ArrowType refused(Field field) {
         ArrowType type = field.getType();
-        boolean isRefused =
-                switch (type.getTypeID()) {
-                    case FixedSizeBinary, BinaryView, Time, Interval, Union, RunEndEncoded -> true;
-                    case FloatingPoint ->
-                        ((ArrowType.FloatingPoint) type).getPrecision() == FloatingPointPrecision.HALF;
-                    case Decimal -> ((ArrowType.Decimal) type).getBitWidth() > 128;
-                    default -> false;
-                };
+        boolean isRefused = switch (type.getTypeID()) {
+            case FixedSizeBinary, BinaryView, Time, Interval, Union, RunEndEncoded -> true;
+            case FloatingPoint -> ((ArrowType.FloatingPoint) type).getPrecision() == FloatingPointPrecision.HALF;
+            case Decimal -> ((ArrowType.Decimal) type).getBitWidth() > 128;
+            default -> false;
+        };
         return isRefused
                 ? type
                 : field.getChildren().stream()

@@ -216,8 +216,8 @@ public final class ArrowJava {
             for (Field field : root.getSchema().getFields()) {
                 ArrowType type = ArrowFields.refused(field);
                 if (type != null) {
-                    throw new DTypeMismatchException(
-                            "fromRoot: field '" + field.getName() + "' has values of " + type + ", which no dtype holds");
+                    throw new DTypeMismatchException("fromRoot: field '" + field.getName() + "' has values of " + type
+                            + ", which no dtype holds");
                 }
             }
         }
@@ -268,7 +268,8 @@ public final class ArrowJava {
                         for (int i = 0; i < all.size(); i++) {
                             FieldVector vector = root.getVector(i);
                             if (all.get(i).dtype() instanceof DatetimeTzDtype dtype) {
-                                FieldVector times = zoned(vector.getField(), dtype).createVector(allocator);
+                                FieldVector times =
+                                        zoned(vector.getField(), dtype).createVector(allocator);
                                 made.add(times);
                                 times.loadFieldBuffers(
                                         new ArrowFieldNode(vector.getValueCount(), vector.getNullCount()),

@@ -42,8 +42,7 @@ final class ArrowSchemaReader {
         try {
             // older writers begin with the length
             int begin = all.getInt(0) == CONTINUES ? 8 : 4;
-            return new ArrowSchemaReader(
-                            all.slice(begin, all.limit() - begin).order(ByteOrder.LITTLE_ENDIAN))
+            return new ArrowSchemaReader(all.slice(begin, all.limit() - begin).order(ByteOrder.LITTLE_ENDIAN))
                     .columns();
         } catch (IndexOutOfBoundsException e) {
             throw new IllegalArgumentException("it leads beyond its end", e);
@@ -113,8 +112,6 @@ final class ArrowSchemaReader {
             return null;
         }
         int length = bytes.getInt(at);
-        return StandardCharsets.UTF_8
-                .decode(bytes.slice(at + 4, length))
-                .toString();
+        return StandardCharsets.UTF_8.decode(bytes.slice(at + 4, length)).toString();
     }
 }

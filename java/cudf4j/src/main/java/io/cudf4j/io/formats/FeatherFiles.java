@@ -520,7 +520,9 @@ public final class FeatherFiles {
         private static String pandas(ColumnAccessor columns) {
             Map<String, ColumnBase> named = new LinkedHashMap<>();
             for (int i = 0; i < columns.size(); i++) {
-                named.put(String.valueOf(columns.labels().get(i)), columns.columns().get(i));
+                named.put(
+                        String.valueOf(columns.labels().get(i)),
+                        columns.columns().get(i));
             }
             return PandasMetadata.ofIndex(List.of(), new PandasMetadata.Counted(null, 0, 1, columns.rowCount()))
                     .text(named);

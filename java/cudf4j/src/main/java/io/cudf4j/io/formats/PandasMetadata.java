@@ -91,8 +91,7 @@ public final class PandasMetadata {
 
     private static PandasMetadata ofArrow(String source, @Nullable String schema) {
         try {
-            return new PandasMetadata(
-                    List.of(), null, schema == null ? Map.of() : ArrowSchemaReader.columns(schema));
+            return new PandasMetadata(List.of(), null, schema == null ? Map.of() : ArrowSchemaReader.columns(schema));
         } catch (IllegalArgumentException e) {
             throw new InputFileException(
                     "cannot read Parquet from " + source + ": its metadata '" + ArrowSchemaReader.KEY + "' is damaged: "
