@@ -118,6 +118,8 @@ std::shared_ptr<DataType> leaf_from_file(std::shared_ptr<DataType> const& type,
       return arrow::duration(static_cast<arrow::Time64Type const&>(*type).unit());
     case Type::HALF_FLOAT:
       return arrow::float32();
+    // a column without any value, which libcudf reads as texts
+    case Type::NA:
     case Type::BINARY:
       return arrow::utf8();
     case Type::LARGE_BINARY:
@@ -148,6 +150,11 @@ std::shared_ptr<ArrayData> data_from_file(ArrayData const& data, std::shared_ptr
   }
   if (data.type->id() == Type::TIMESTAMP) {
     return convert_unit(data, std::move(type));
+  }
+  if (data.type->id() == Type::NA) {
+    return value_or_throw(arrow::MakeArrayOfNull(type, data.offset + data.length), "parquet types")
+        ->data()
+        ->Slice(data.offset, data.length);
   }
   if (data.type->id() == Type::HALF_FLOAT) {
     return map_values<float, std::uint16_t>(data, std::move(type), widened);

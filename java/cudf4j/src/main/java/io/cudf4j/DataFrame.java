@@ -1168,8 +1168,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows of Parquet files as frames of about {@link ParquetReadOptions#chunkReadLimit} bytes, 256 MiB without,
      * each read when it is asked for, so that neither files nor rows need fit the device; see {@link #readParquet(FileSource,
-     * ParquetReadOptions)}. Row labels count on from frame to frame. Closing the stream closes the file. The frames are the
-     * caller's.
+     * ParquetReadOptions)}. Row labels that pandas stored as columns come along, others count on from frame to frame. Closing
+     * the stream closes the file. The frames are the caller's.
      *
      * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
      * @throws InvalidArgumentException if the options choose columns beside a filter, or skip rows or choose row groups of

@@ -164,6 +164,56 @@ class DisplayTest {
         }
     }
 
+    /** As pandas 3.1.1 prints them, but for a second blank before long labels. */
+    @Test
+    void text_ofColumnsOfSeveralLevels_hasALineForEach() {
+        try (Index letters = Index.of(list("a", "b"));
+                Index named = letters.rename("k");
+                DataFrame frame = DataFrame.builder()
+                        .column(Tuple.of("p", "long label"), list(1, 2000))
+                        .column(Tuple.of("p", "y"), list(3.0, 4.25))
+                        .column(Tuple.of("q", "y"), list("u", "v"))
+                        .column(Tuple.of("q", "z"), list(1, 2))
+                        .index(named)
+                        .build()) {
+            String expected = String.join(
+                    "\n",
+                    "            p        q   ",
+                    "   long label     y  y  z",
+                    "k                        ",
+                    "a           1  3.00  u  1",
+                    "b        2000  4.25  v  2");
+            assertThat(frame.toString()).isEqualTo(expected);
+            assertThat(frame.toText()).isEqualTo(expected);
+        }
+        DataFrameBuilder columns = DataFrame.builder();
+        for (int i = 0; i < 9; i++) {
+            columns.column(Tuple.of("group", i / 3, i), list(0, 1));
+        }
+        try (DataFrame frame = columns.build()) {
+            assertThat(frame.toText(DisplayOptions.defaults().maxColumns(4)))
+                    .isEqualTo(String.join(
+                            "\n",
+                            "   group     ...      ",
+                            "       0     ...  2   ",
+                            "       0  1  ...  7  8",
+                            "0      0  0  ...  0  0",
+                            "1      1  1  ...  1  1",
+                            "",
+                            "[2 rows x 9 columns]"));
+            assertThat(frame.toText(DisplayOptions.defaults().maxColumns(1)))
+                    .isEqualTo(String.join(
+                            "\n",
+                            "   group  ...",
+                            "       0  ...",
+                            "       0  ...",
+                            "0      0  ...",
+                            "1      1  ...",
+                            "",
+                            "[2 rows x 9 columns]"));
+        }
+    }
+
     @Test
     void html_ofColumnsOfSeveralLevels_spansEqualLabels() {
         try (DataFrame frame = DataFrame.of(

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.FeatherCompression;
 import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -28,7 +30,13 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.Float2Vector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowFileReader;
 import org.apache.arrow.vector.ipc.ArrowFileWriter;
+import org.apache.arrow.vector.ipc.ReadChannel;
+import org.apache.arrow.vector.ipc.message.ArrowBlock;
+import org.apache.arrow.vector.ipc.message.ArrowBuffer;
+import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
+import org.apache.arrow.vector.ipc.message.MessageSerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -169,6 +177,81 @@ class FeatherPackedTest {
                 assertThat(back.contentEquals(none)).isTrue();
             }
         }
+    }
+
+    /** Arrow C++ takes what has a length before it for a frame of LZ4, also where the length is 0, and refuses the file. */
+    @Test
+    void buffersWithoutBytes_areNotPacked() throws IOException {
+        for (FeatherCompression compression : List.of(FeatherCompression.LZ4, FeatherCompression.ZSTD)) {
+            Path file = folder.resolve("empty-" + compression);
+            try (DataFrame frame = DataFrame.of("s", list("", null, ""), "n", list(1, null, 3));
+                    DataFrame none = frame.head(0)) {
+                for (DataFrame each : List.of(frame, none)) {
+                    each.toFeather(file, WRITE.compression(compression));
+                    assertThat(bufferBytes(file)).as("" + each).doesNotContain(8L);
+                    try (DataFrame back = DataFrame.readFeather(file)) {
+                        assertThat(back.contentEquals(each)).isTrue();
+                    }
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    private static List<Long> bufferBytes(Path file) throws IOException {
+        try (BufferAllocator allocator = new RootAllocator();
+                FileChannel channel = FileChannel.open(file);
+                ArrowFileReader reader = new ArrowFileReader(channel, allocator)) {
+            ArrowBlock block = reader.getRecordBlocks().get(0);
+            ReadChannel in = new ReadChannel(channel.position(block.getOffset()));
+            try (ArrowRecordBatch batch = MessageSerializer.deserializeRecordBatch(in, block, allocator)) {
+                return batch.getBuffersLayout().stream()
+                        .map(ArrowBuffer::getSize)
+                        .toList();
+            }
+        }
+    }
+
+    /** Else pandas reads whole numbers and truths with nulls as floats and objects, and intervals as structs. */
+    @Test
+    void pandasIsTold_whichDtypesColumnsHave() throws IOException {
+        Path file = folder.resolve("told.feather");
+        try (Series bounds = Series.of("iv", DType.interval(DType.INT64, IntervalClosed.LEFT), list((Object) null));
+                DataFrame frame = DataFrame.builder()
+                        .column("n", DType.INT32, list((Object) null))
+                        .column("b", DType.BOOL, list((Object) null))
+                        .column("iv", bounds)
+                        .build()) {
+            frame.toFeather(file);
+        }
+        try (BufferAllocator allocator = new RootAllocator();
+                FileChannel channel = FileChannel.open(file);
+                ArrowFileReader reader = new ArrowFileReader(channel, allocator)) {
+            assertThat(reader.getVectorSchemaRoot()
+                            .getSchema()
+                            .getCustomMetadata()
+                            .get("pandas"))
+                    .contains("\"field_name\": \"n\", \"pandas_type\": \"int32\", \"numpy_type\": \"Int32\"")
+                    .contains("\"field_name\": \"b\", \"pandas_type\": \"bool\", \"numpy_type\": \"boolean\"")
+                    .contains("\"numpy_type\": \"interval[int64, left]\"");
+        }
+    }
+
+    @Test
+    void aLevelBesideWhatHasNone_isRefused() {
+        Path file = folder.resolve("level.feather");
+        try (DataFrame frame = DataFrame.of("n", list(1))) {
+            for (FeatherCompression compression : List.of(FeatherCompression.NONE, FeatherCompression.LZ4)) {
+                FeatherWriteOptions options = WRITE.compression(compression).compressionLevel(3);
+                assertThatThrownBy(() -> frame.toFeather(file, options))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessage("toFeather: compressionLevel is one of ZSTD, and compression is " + compression
+                                + "; leave it out, or pack with ZSTD");
+                assertThatThrownBy(() -> frame.toFeather(new ByteArrayOutputStream(), options))
+                        .isInstanceOf(InvalidArgumentException.class);
+            }
+        }
+        assertThat(file).doesNotExist();
     }
 
     @Test

@@ -22,6 +22,7 @@ import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -80,6 +82,44 @@ class FileChunksTest {
             }
             assertThat(all).isEqualTo(list("x\n\"y\"", "z", "a,b", null, "\""));
         }
+    }
+
+    @Test
+    void parquet_hasTheRowLabelsOfTheFile() {
+        Path path = folder.resolve("labels.parquet");
+        try (DataFrame frame = DataFrame.of("k", list("x", "y", "z"), "v", list(1, 2, 3), "w", list(4, 5, 6));
+                DataFrame labelled = frame.setIndex("k")) {
+            labelled.toParquet(path, ParquetWriteOptions.defaults().rowGroupSizeRows(2));
+        }
+        ParquetReadOptions options = ParquetReadOptions.defaults().chunkReadLimit(1);
+        FileSource source = FileSource.of(path);
+        for (ParquetReadOptions each : List.of(options, options.columns("v", "w"), options.filter(col("v").gt(0)))) {
+            List<Object> labels = new ArrayList<>();
+            for (Chunk chunk : read(DataFrame.readParquetChunks(source, each))) {
+                assertThat(chunk.columns()).isEqualTo(list("v", "w"));
+                labels.addAll(chunk.labels());
+            }
+            assertThat(labels).isEqualTo(list("x", "y", "z"));
+            assertThat(read(DataFrame.readParquetChunks(source, each.usePandasMetadata(false))))
+                    .allSatisfy(chunk -> assertThat(chunk.labels().get(0)).isInstanceOf(Long.class));
+        }
+    }
+
+    @Test
+    void cancelled_endsBetweenChunks() throws IOException {
+        Path path = Files.writeString(folder.resolve("l.csv"), "a\n1\n2\n3\n");
+        List<Integer> seen = new ArrayList<>();
+        try (ProgressScope scope = Cudf.listen(progress -> {});
+                Stream<DataFrame> chunks = DataFrame.readCsvChunks(FileSource.of(path), CSV.chunkSize(1))) {
+            assertThatThrownBy(() -> chunks.forEach(chunk -> {
+                        seen.add(chunk.rowCount());
+                        chunk.close();
+                        scope.cancel();
+                    }))
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessage("readCsvChunks was cancelled after 0 rows");
+        }
+        assertThat(seen).isEqualTo(List.of(1));
     }
 
     @Test

@@ -30,6 +30,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.arrow.c.ArrowArrayStream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -149,6 +153,38 @@ class FilesGuideTest {
         }
     }
 
+    /** A row of the flights. */
+    public record Flight(int year, String from, double delay) {}
+
+    @Test
+    void snippetsOfArrowAndObjects_giveWhatThePageSays() {
+        try (Scope scope = Scope.open();
+                BufferAllocator allocator = new RootAllocator();
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator)) {
+            DataFrame flights = DataFrame.of(
+                    "year", List.of(2023, 2023, 2024),
+                    "from", List.of("BER", "MUC", "BER"),
+                    "delay", List.of(4.5, 0.25, 12.0));
+            VectorSchemaRoot root = Arrow.toRoot(flights, allocator);
+            DataFrame ofRoot = Arrow.fromRoot(root, allocator);
+            Arrow.toStream(List.of(flights, flights).iterator(), allocator, stream);
+            ArrowFrames batches = Arrow.fromStream(stream, allocator);
+            long rowsOfFirst = batches.next().rowCount();
+            assertThat(ofRoot.contentEquals(flights)).isTrue();
+            assertThat(rowsOfFirst).isEqualTo(3);
+            batches.close();
+            root.close();
+
+            List<Flight> records = flights.toRecords(Flight.class);
+            DataFrame again = DataFrame.fromRecords(Flight.class, records);
+            Stream<Flight> each = flights.stream(Flight.class);
+            assertThat(records.get(1)).isEqualTo(new Flight(2023, "MUC", 0.25));
+            assertThat(again.contentEquals(flights)).isTrue();
+            assertThat(each.map(Flight::from)).containsExactly("BER", "MUC", "BER");
+            assertThat(scope).isNotNull();
+        }
+    }
+
     @Test
     void page_hasNoOtherStatements() throws IOException {
         String test = Files.readString(SOURCE).replaceAll("\\s", "");
@@ -161,6 +197,6 @@ class FilesGuideTest {
                 statements++;
             }
         }
-        assertThat(statements).isEqualTo(30);
+        assertThat(statements).isEqualTo(38);
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.exchange;
 
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ExprNode;
@@ -19,8 +20,12 @@ import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.JsonChunks;
 import io.cudf4j.io.formats.OrcReader;
+import io.cudf4j.io.formats.PandasMetadata;
 import io.cudf4j.io.formats.ParquetReader;
+import io.cudf4j.types.ProgressScope.Work;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -28,16 +33,24 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of what a {@link FileSource} names, some at a time. Their labels count on from chunk to chunk. */
+/**
+ * Rows of what a {@link FileSource} names, some at a time. Their labels count on from chunk to chunk, but for those of Parquet that
+ * pandas stored as columns.
+ */
 public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> implements AutoCloseable {
+    private final String call;
     private final FileSource source;
     private final Opener opener;
     private final Function<ColumnAccessor, ColumnAccessor> made;
     private final @Nullable ParquetFilter filter;
+    /** Tells what pandas says of the file that is open, null where nobody asks. */
+    private Supplier<@Nullable PandasMetadata> said = () -> null;
+
     private @Nullable Long left;
     private @Nullable Chunks open;
     private int nextFile;
@@ -50,12 +63,14 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
     }
 
     private FileChunks(
+            String call,
             FileSource source,
             @Nullable Long most,
             Opener opener,
             Function<ColumnAccessor, ColumnAccessor> made,
             @Nullable ParquetFilter filter) {
         super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
+        this.call = call;
         this.source = source;
         this.left = most;
         this.opener = opener;
@@ -69,6 +84,7 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
         Integer nrows = options.nrows();
         Set<String> declared = CsvRules.declaredLabels(options);
         return stream(new FileChunks(
+                "readCsvChunks",
                 source,
                 nrows == null ? null : nrows.longValue(),
                 (path, most) -> {
@@ -83,6 +99,7 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
     public static Stream<Rows> json(FileSource source, JsonReadOptions options) {
         Objects.requireNonNull(options, "readJsonChunks: the options are null");
         return stream(new FileChunks(
+                "readJsonChunks",
                 source,
                 options.nrows(),
                 (path, most) -> {
@@ -108,17 +125,28 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
                     "readParquetChunks: filter beside columns is not read in chunks; choose the columns of each chunk");
         }
         ParquetReadOptions plain = condition == null ? options : withoutFilter(options);
-        return stream(new FileChunks(
+        List<@Nullable PandasMetadata> said = new ArrayList<>();
+        FileChunks chunks = new FileChunks(
+                "readParquetChunks",
                 source,
                 options.nrows(),
                 (path, most) -> {
                     ParquetReadOptions each = most == null ? plain : plain.nrows(most);
+                    PandasMetadata metadata = !options.usePandasMetadata()
+                            ? null
+                            : path == null
+                                    ? ParquetReader.pandas(source.name(), bytes(source))
+                                    : ParquetReader.pandas(path);
+                    said.add(metadata);
+                    ParquetReadOptions withLabels = metadata == null ? each : FileRows.withLabels(each, metadata);
                     return path == null
-                            ? ParquetReader.chunks(source.name(), bytes(source), each)
-                            : ParquetReader.chunks(path, each);
+                            ? ParquetReader.chunks(source.name(), bytes(source), withLabels)
+                            : ParquetReader.chunks(path, withLabels);
                 },
                 Function.identity(),
-                condition == null ? null : new ParquetFilter(condition)));
+                condition == null ? null : new ParquetFilter(condition));
+        chunks.said = () -> said.get(said.size() - 1);
+        return stream(chunks);
     }
 
     /** Returns the rows of ORC files; see {@link OrcReader#chunks(Path, OrcReadOptions)}. */
@@ -131,6 +159,7 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
                 !options.stripes().isEmpty(),
                 "stripes");
         return stream(new FileChunks(
+                "readOrcChunks",
                 source,
                 options.nrows(),
                 (path, most) -> {
@@ -147,6 +176,7 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
     public static Stream<Rows> feather(FileSource source, FeatherReadOptions options) {
         Objects.requireNonNull(options, "readFeatherChunks: the options are null");
         return stream(new FileChunks(
+                "readFeatherChunks",
                 source,
                 null,
                 (path, most) -> path == null
@@ -162,6 +192,7 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
             plain = plain.rowGroups(
                     options.rowGroups().stream().mapToInt(Integer::intValue).toArray());
         }
+        plain = plain.usePandasMetadata(options.usePandasMetadata());
         return options.chunkReadLimit() == 0 ? plain : plain.chunkReadLimit(options.chunkReadLimit());
     }
 
@@ -181,7 +212,7 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
                 return false;
             }
             open = chunks;
-            ColumnAccessor columns = chunks.next();
+            ColumnAccessor columns = next(chunks);
             if (columns == null) {
                 open = null;
                 chunks.close();
@@ -192,6 +223,20 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
         }
         close();
         return false;
+    }
+
+    /** Returns the next columns: between chunks is a place to stop at. */
+    private @Nullable ColumnAccessor next(Chunks chunks) {
+        try (Work work = Work.begin(call, -1, "rows")) {
+            ColumnAccessor columns = chunks.next();
+            if (columns == null) {
+                return null;
+            }
+            return Columns.orClose(columns, () -> {
+                work.done(columns.rowCount());
+                return columns;
+            });
+        }
     }
 
     private @Nullable Chunks openNext() {
@@ -217,7 +262,12 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
             read = FileRows.withKeys(read, source.paths().get(nextFile - 1), keys, source);
         }
         read = filter == null ? read : filter.kept(read);
-        try (Rows unlabelled = FileRows.withCategories(read, source)) {
+        Rows inDtypes = FileRows.withCategories(read, source);
+        PandasMetadata metadata = said.get();
+        if (metadata != null && !metadata.index().isEmpty()) {
+            return ParquetLabels.labelled(inDtypes, metadata);
+        }
+        try (Rows unlabelled = inDtypes) {
             int rows = unlabelled.rowCount();
             CountedLabels labels = CountedLabels.of(new Range(seen, 1, rows), null);
             seen += rows;

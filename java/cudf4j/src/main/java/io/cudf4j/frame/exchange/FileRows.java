@@ -119,7 +119,7 @@ public final class FileRows {
     }
 
     /** Returns options that read the columns of row labels too. */
-    private static ParquetReadOptions withLabels(ParquetReadOptions options, PandasMetadata said) {
+    static ParquetReadOptions withLabels(ParquetReadOptions options, PandasMetadata said) {
         List<String> wanted = options.columns();
         if (wanted == null || said.index().isEmpty()) {
             return options;

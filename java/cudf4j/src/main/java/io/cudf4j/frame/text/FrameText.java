@@ -10,6 +10,7 @@ import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,15 +106,29 @@ public final class FrameText {
             TextTable.Column known = read[place];
             if (known == null) {
                 ColumnAccessor columns = frame.columns();
-                known = new TextTable.Column(
-                        layout.clipped(String.valueOf(columns.labels().get(place))),
-                        // of no rows the labels alone are shown
-                        frame.rowCount() == 0
-                                ? List.of()
-                                : ShownRows.cells(columns.columns().get(place), layout));
+                // of no rows the labels alone are shown
+                List<String> cells = frame.rowCount() == 0
+                        ? List.of()
+                        : ShownRows.cells(columns.columns().get(place), layout);
+                known = column(place, cells);
+                if (place > 0) {
+                    // which is all that is asked of the one before
+                    known = known.behind(column(place - 1, List.of()));
+                }
                 read[place] = known;
             }
             return known;
+        }
+
+        private TextTable.Column column(int place, List<String> cells) {
+            Object label = frame.columns().labels().get(place);
+            List<?> levels = label instanceof Tuple tuple ? tuple.toList() : List.of(String.valueOf(label));
+            return new TextTable.Column(
+                    layout.clipped(String.valueOf(label)),
+                    levels.stream()
+                            .map(level -> layout.clipped(String.valueOf(level)))
+                            .toList(),
+                    cells);
         }
     }
 

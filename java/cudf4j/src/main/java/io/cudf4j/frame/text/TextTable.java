@@ -16,10 +16,39 @@ final class TextTable {
 
     private TextTable() {}
 
-    /** One column's label, the texts of the rows that are shown, and the characters of the longest of them. */
-    record Column(String label, List<String> cells, int width) {
+    /**
+     * One column.
+     *
+     * @param label the label as one text
+     * @param levels the levels of the label, the outermost first
+     * @param head what is shown of the levels
+     * @param cells the texts of the rows that are shown
+     * @param width the characters of the longest of what is shown
+     */
+    record Column(String label, List<String> levels, List<String> head, List<String> cells, int width) {
         Column(String label, List<String> cells) {
-            this(label, cells, Math.max(length(label), widest(cells)));
+            this(label, List.of(label), cells);
+        }
+
+        Column(String label, List<String> levels, List<String> cells) {
+            this(label, levels, levels, cells, Math.max(widest(levels), widest(cells)));
+        }
+
+        /** Returns the column as it is shown behind another: outer levels that are those of the other are left out. */
+        Column behind(Column other) {
+            List<String> shown = new ArrayList<>(levels);
+            for (int i = 0; i < levels.size() - 1 && i < other.levels.size(); i++) {
+                if (!levels.get(i).equals(other.levels.get(i))) {
+                    break;
+                }
+                shown.set(i, "");
+            }
+            return new Column(label, levels, shown, cells, Math.max(widest(shown), widest(cells)));
+        }
+
+        /** Returns what is shown of a level, nothing where other columns have more. */
+        String shown(int level) {
+            return level < head.size() ? head.get(level) : "";
         }
     }
 
@@ -40,15 +69,28 @@ final class TextTable {
         Edges edges = edges(layout, columns, index.width());
         List<Column> shown = new ArrayList<>(columns.subList(0, edges.head()));
         if (edges.head() < columns.size()) {
+            Column last = shown.get(shown.size() - 1);
+            List<Column> tail = new ArrayList<>(columns.subList(columns.size() - edges.tail(), columns.size()));
+            if (!tail.isEmpty()) {
+                tail.set(0, tail.get(0).behind(last));
+            }
             shown.add(new Column(
-                    ELLIPSIS, index.cells().stream().map(cell -> ELLIPSIS).toList()));
-            shown.addAll(columns.subList(columns.size() - edges.tail(), columns.size()));
+                    ELLIPSIS,
+                    last.levels().stream().map(level -> ELLIPSIS).toList(),
+                    index.cells().stream().map(cell -> ELLIPSIS).toList()));
+            shown.addAll(tail);
         }
         StringBuilder text = new StringBuilder();
         boolean named = !index.label().isEmpty();
         // the dots below the labels of the first rows are two at least
         int indexWidth = Math.max(index.width(), layout.leavesOutRows(rowCount) ? 2 : 0);
-        line(text, "", indexWidth, shown, Column::label);
+        int levels =
+                shown.stream().mapToInt(column -> column.head().size()).max().orElse(1);
+        for (int i = 0; i < levels; i++) {
+            int level = i;
+            text.append(i == 0 ? "" : "\n");
+            line(text, "", indexWidth, shown, column -> column.shown(level));
+        }
         if (named) {
             text.append('\n').append(padRight(index.label(), indexWidth));
             for (int i = 0; i < shown.size(); i++) {

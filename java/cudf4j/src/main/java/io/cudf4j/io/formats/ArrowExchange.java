@@ -156,7 +156,9 @@ public final class ArrowExchange {
             ArrowSchemas.Field field, int place, Column column, long schemaAddress, long arrayAddress) {
         try {
             if (!field.isDictionary()) {
-                return readable(ColumnBase.own(column, ArrowTypes.dtype(field, PlcTypes.dtype(column))));
+                Column typed = UntypedFields.typed(column);
+                return readable(Columns.orClose(
+                        typed, () -> ColumnBase.own(typed, ArrowTypes.dtype(field, PlcTypes.dtype(typed)))));
             }
             column.close();
             try (Column indices = ArrowSchemas.dictionaryIndices(schemaAddress, arrayAddress, place);

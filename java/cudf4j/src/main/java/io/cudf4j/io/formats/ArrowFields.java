@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
@@ -116,7 +117,8 @@ public final class ArrowFields {
             }
             case FloatingPoint -> floating(((ArrowType.FloatingPoint) type).getPrecision());
             case Bool -> DType.BOOL;
-            case Utf8, LargeUtf8 -> DType.STRING;
+            // of nothing there is no dtype: it is read as texts, as Parquet's is
+            case Utf8, LargeUtf8, Null -> DType.STRING;
             case Binary, LargeBinary -> DType.list(DType.UINT8);
             case Date -> ((ArrowType.Date) type).getUnit() == DateUnit.DAY ? DType.DATE : DType.DATETIME_MS;
             case Timestamp -> timestamp((ArrowType.Timestamp) type);
@@ -130,6 +132,24 @@ public final class ArrowFields {
             throw new UnsupportedOperationException("field '" + field.getName() + "' of " + type + " has no dtype");
         }
         return found;
+    }
+
+    /** Returns the type of a field, or of one below it, that no engine takes; null where there is none. */
+    static @Nullable ArrowType refused(Field field) {
+        ArrowType type = field.getType();
+        boolean isRefused = switch (type.getTypeID()) {
+            case FixedSizeBinary, BinaryView, Time, Interval, Union, RunEndEncoded -> true;
+            case FloatingPoint -> ((ArrowType.FloatingPoint) type).getPrecision() == FloatingPointPrecision.HALF;
+            case Decimal -> ((ArrowType.Decimal) type).getBitWidth() > 128;
+            default -> false;
+        };
+        return isRefused
+                ? type
+                : field.getChildren().stream()
+                        .map(ArrowFields::refused)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
     }
 
     private static @Nullable DType floating(FloatingPointPrecision precision) {

@@ -2,10 +2,16 @@
 package io.cudf4j.io.formats;
 
 import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
+import io.cudf4j.types.DatetimeTzDtype;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
 import org.apache.arrow.c.CDataDictionaryProvider;
@@ -17,9 +23,11 @@ import org.apache.arrow.vector.Float2Vector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.util.ValueVectorUtility;
 import org.apache.arrow.vector.validate.ValidateUtil;
 import org.apache.arrow.vector.validate.ValidateVectorBufferVisitor;
@@ -58,10 +66,12 @@ public final class ArrowJava {
             @Nullable CDataDictionaryProvider dictionaries) {
         requireArrow();
         try (ColumnAccessor given = dictionaries == null ? plain(columns) : columns.share();
+                ColumnAccessor exported = given.mapColumns(ArrowJava::withoutZone);
                 ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
-            ArrowExchange.toArrow(call, given, schema.memoryAddress(), array.memoryAddress());
-            return Vectors.imported(schema, array, allocator, dictionaries);
+            ArrowExchange.toArrow(call, exported, schema.memoryAddress(), array.memoryAddress());
+            VectorSchemaRoot root = Vectors.imported(schema, array, allocator, dictionaries);
+            return Vectors.zoned(root, given, allocator);
         }
     }
 
@@ -74,6 +84,13 @@ public final class ArrowJava {
      */
     public static VectorSchemaRoot toRoot(String call, ColumnAccessor columns, BufferAllocator allocator) {
         return toRoot(call, columns, allocator, null);
+    }
+
+    /** libcudf's export leaves zones out. */
+    private static ColumnBase withoutZone(ColumnBase column) {
+        return column.dtype() instanceof DatetimeTzDtype
+                ? ColumnBase.own(column.plc().share(), PlcTypes.dtype(column.plc()))
+                : column.share();
     }
 
     private static ColumnAccessor plain(ColumnAccessor columns) {
@@ -103,6 +120,7 @@ public final class ArrowJava {
                         + encoding.getId() + ", whose values are not given; hand their provider in");
             }
         }
+        Vectors.requireTypes(root);
         Vectors.requireWhole(root, dictionaries);
         try (ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
@@ -194,6 +212,17 @@ public final class ArrowJava {
                     || field.getChildren().stream().anyMatch(Vectors::hasMap);
         }
 
+        /** libcudf names the type that it does not take, but not the field. */
+        static void requireTypes(VectorSchemaRoot root) {
+            for (Field field : root.getSchema().getFields()) {
+                ArrowType type = ArrowFields.refused(field);
+                if (type != null) {
+                    throw new DTypeMismatchException("fromRoot: field '" + field.getName() + "' has values of " + type
+                            + ", which no dtype holds");
+                }
+            }
+        }
+
         /** The C interface says of no buffer how long it is: who reads it goes where offsets lead. */
         static void requireWhole(VectorSchemaRoot root, @Nullable DictionaryProvider dictionaries) {
             if (root.getRowCount() < 0) {
@@ -220,6 +249,48 @@ public final class ArrowJava {
             } catch (ValidateUtil.ValidateException e) {
                 throw new InvalidArgumentException("fromRoot: field '" + name + "': " + e.getMessage(), e);
             }
+        }
+
+        /** Takes over vectors and returns them with the zones that the columns have. */
+        static VectorSchemaRoot zoned(VectorSchemaRoot root, ColumnAccessor columns, BufferAllocator allocator) {
+            List<ColumnBase> all = columns.columns();
+            if (all.stream().noneMatch(column -> column.dtype() instanceof DatetimeTzDtype)) {
+                return root;
+            }
+            List<FieldVector> vectors = new ArrayList<>();
+            List<FieldVector> made = new ArrayList<>();
+            List<FieldVector> replaced = new ArrayList<>();
+            VectorSchemaRoot zoned = Columns.orClose(
+                    () -> {
+                        made.forEach(FieldVector::close);
+                        root.close();
+                    },
+                    () -> {
+                        for (int i = 0; i < all.size(); i++) {
+                            FieldVector vector = root.getVector(i);
+                            if (all.get(i).dtype() instanceof DatetimeTzDtype dtype) {
+                                FieldVector times =
+                                        zoned(vector.getField(), dtype).createVector(allocator);
+                                made.add(times);
+                                times.loadFieldBuffers(
+                                        new ArrowFieldNode(vector.getValueCount(), vector.getNullCount()),
+                                        vector.getFieldBuffers());
+                                replaced.add(vector);
+                                vectors.add(times);
+                            } else {
+                                vectors.add(vector);
+                            }
+                        }
+                        return new VectorSchemaRoot(
+                                vectors.stream().map(FieldVector::getField).toList(), vectors, root.getRowCount());
+                    });
+            replaced.forEach(FieldVector::close);
+            return zoned;
+        }
+
+        private static Field zoned(Field field, DatetimeTzDtype dtype) {
+            ArrowType type = ArrowFields.field(field.getName(), dtype).getType();
+            return new Field(field.getName(), new FieldType(field.isNullable(), type, null, field.getMetadata()), null);
         }
 
         /** Moves what was exported into vectors; where that fails, it is released. */

@@ -6,8 +6,11 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
+import io.cudf4j.io.FeatherCompression;
 import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.types.ProgressScope.Work;
@@ -19,11 +22,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.arrow.c.CDataDictionaryProvider;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
@@ -133,9 +138,17 @@ public final class FeatherFiles {
      */
     public static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options) {
         Objects.requireNonNull(options, "toFeather: the options are null");
+        requireLevel(options);
         ArrowJava.requireArrow();
         InputFiles.requireWritableBySystem(path, "Feather");
         write(columns, path, options, PartSize.USUAL);
+    }
+
+    private static void requireLevel(FeatherWriteOptions options) {
+        if (options.compressionLevel() != null && options.compression() != FeatherCompression.ZSTD) {
+            throw new InvalidArgumentException("toFeather: compressionLevel is one of ZSTD, and compression is "
+                    + options.compression() + "; leave it out, or pack with ZSTD");
+        }
     }
 
     static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options, PartSize size) {
@@ -155,6 +168,7 @@ public final class FeatherFiles {
      */
     public static void write(ColumnAccessor columns, OutputStream out, FeatherWriteOptions options) {
         Objects.requireNonNull(options, "toFeather: the options are null");
+        requireLevel(options);
         ArrowJava.requireArrow();
         InputFiles.throughFile(out, "Feather", file -> Ipc.write(columns, file, file, options, PartSize.USUAL));
     }
@@ -320,19 +334,30 @@ public final class FeatherFiles {
                         wanted, fields.stream().map(Field::getName).toList());
             }
             for (Field field : fields) {
-                if ((wanted == null || wanted.contains(field.getName())) && hasHalfFloatsWithin(field)) {
+                if (wanted != null && !wanted.contains(field.getName())) {
+                    continue;
+                }
+                if (hasHalfFloatsWithin(field)) {
                     throw new UnsupportedOperationException("readFeather: column '" + field.getName() + "' of " + name
                             + " has half floats within lists or structs, which have no dtype here; leave it out with"
                             + " columns(...), or write them as float32");
+                }
+                ArrowType refused = isHalfFloat(field) ? null : ArrowFields.refused(field);
+                if (refused != null) {
+                    throw new DTypeMismatchException("cannot read Feather from " + name + ": column '" + field.getName()
+                            + "' has values of " + refused + ", which no dtype holds; leave it out with columns(...)");
                 }
             }
         }
 
         private static boolean hasHalfFloatsWithin(Field field) {
             return field.getChildren().stream()
-                    .anyMatch(child -> (child.getType() instanceof ArrowType.FloatingPoint number
-                                    && number.getPrecision() == FloatingPointPrecision.HALF)
-                            || hasHalfFloatsWithin(child));
+                    .anyMatch(child -> isHalfFloat(child) || hasHalfFloatsWithin(child));
+        }
+
+        private static boolean isHalfFloat(Field field) {
+            return field.getType() instanceof ArrowType.FloatingPoint number
+                    && number.getPrecision() == FloatingPointPrecision.HALF;
         }
 
         private static ColumnAccessor columns(
@@ -395,7 +420,7 @@ public final class FeatherFiles {
                             channel,
                             Map.of(),
                             IpcOption.DEFAULT,
-                            CompressionCodec.Factory.INSTANCE,
+                            new SpareEmpty(),
                             codec(options),
                             Optional.ofNullable(options.compressionLevel()))) {
                 writer.start();
@@ -411,6 +436,41 @@ public final class FeatherFiles {
                     throw unpackable(action, "or write it with FeatherCompression.NONE", e);
                 }
                 throw e;
+            }
+        }
+
+        /**
+         * Packs by arrow-java, but leaves buffers without bytes as they are: of those it writes that nothing follows, where Arrow
+         * C++ looks for a frame of LZ4 and refuses the file.
+         */
+        private static final class SpareEmpty implements CompressionCodec.Factory {
+            @Override
+            public CompressionCodec createCodec(CodecType type) {
+                return sparing(CompressionCodec.Factory.INSTANCE.createCodec(type));
+            }
+
+            @Override
+            public CompressionCodec createCodec(CodecType type, int level) {
+                return sparing(CompressionCodec.Factory.INSTANCE.createCodec(type, level));
+            }
+
+            private static CompressionCodec sparing(CompressionCodec codec) {
+                return new CompressionCodec() {
+                    @Override
+                    public ArrowBuf compress(BufferAllocator allocator, ArrowBuf buffer) {
+                        return buffer.writerIndex() == 0 ? buffer : codec.compress(allocator, buffer);
+                    }
+
+                    @Override
+                    public ArrowBuf decompress(BufferAllocator allocator, ArrowBuf buffer) {
+                        return codec.decompress(allocator, buffer);
+                    }
+
+                    @Override
+                    public CodecType getCodecType() {
+                        return codec.getCodecType();
+                    }
+                };
             }
         }
 
@@ -472,6 +532,9 @@ public final class FeatherFiles {
         private final CDataDictionaryProvider dictionaries;
         private final int step;
         private final long mostBytes;
+        /** What pandas is to know: which columns are of its dtypes with nulls, and intervals. */
+        private final String pandas;
+
         private int stop;
         private VectorSchemaRoot current;
 
@@ -490,7 +553,19 @@ public final class FeatherFiles {
             Integer chunk = options.chunkSize();
             this.step = !isApart ? Integer.MAX_VALUE : chunk == null ? size.rows() : chunk;
             this.mostBytes = size.textBytes();
+            this.pandas = pandas(columns);
             this.current = part(0);
+        }
+
+        private static String pandas(ColumnAccessor columns) {
+            Map<String, ColumnBase> named = new LinkedHashMap<>();
+            for (int i = 0; i < columns.size(); i++) {
+                named.put(
+                        String.valueOf(columns.labels().get(i)),
+                        columns.columns().get(i));
+            }
+            return PandasMetadata.ofIndex(List.of(), new PandasMetadata.Counted(null, 0, 1, columns.rowCount()))
+                    .text(named);
         }
 
         private VectorSchemaRoot part(int start) {
@@ -522,7 +597,7 @@ public final class FeatherFiles {
                     step == Integer.MAX_VALUE
                             ? fields
                             : fields.stream().map(Parts::nullable).toList(),
-                    current.getSchema().getCustomMetadata());
+                    Map.of(PandasMetadata.KEY, pandas));
         }
 
         private static Field nullable(Field field) {

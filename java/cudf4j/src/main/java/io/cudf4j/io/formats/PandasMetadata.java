@@ -69,7 +69,7 @@ public final class PandasMetadata {
     }
 
     /**
-     * Returns what a file says; nothing where pandas did not write it.
+     * Returns what a file says; where pandas did not write it, the zones and categories of texts that Arrow's schema has.
      *
      * @param source the file, for messages
      * @throws InputFileException if it is said in a way that pandas does not
@@ -77,7 +77,7 @@ public final class PandasMetadata {
     static PandasMetadata read(String source, Map<String, String> userData) {
         String text = userData.get(KEY);
         if (text == null) {
-            return ofIndex(List.of(), null);
+            return ofArrow(source, userData.get(ArrowSchemaReader.KEY));
         }
         try {
             return parsed((Map<?, ?>) present(JsonTree.of(text)));
@@ -85,6 +85,17 @@ public final class PandasMetadata {
             throw new InputFileException(
                     "cannot read Parquet from " + source + ": its metadata 'pandas' is damaged: " + e.getMessage()
                             + "; read it with usePandasMetadata(false)",
+                    e);
+        }
+    }
+
+    private static PandasMetadata ofArrow(String source, @Nullable String schema) {
+        try {
+            return new PandasMetadata(List.of(), null, schema == null ? Map.of() : ArrowSchemaReader.columns(schema));
+        } catch (IllegalArgumentException e) {
+            throw new InputFileException(
+                    "cannot read Parquet from " + source + ": its metadata '" + ArrowSchemaReader.KEY + "' is damaged: "
+                            + e.getMessage() + "; read it with usePandasMetadata(false)",
                     e);
         }
     }

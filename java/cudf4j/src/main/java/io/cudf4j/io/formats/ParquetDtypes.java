@@ -74,7 +74,7 @@ final class ParquetDtypes {
                 } catch (RuntimeException e) {
                     throw new InputFileException(
                             "cannot read Parquet from " + source + ": column '" + label + "' is no "
-                                    + about.pandasType() + ", as the metadata 'pandas' says: " + e.getMessage()
+                                    + about.pandasType() + ", as the file's metadata says: " + e.getMessage()
                                     + "; read it with usePandasMetadata(false)",
                             e);
                 }
