@@ -146,7 +146,9 @@ class GroupAggregationsTest {
 
     @Test
     void extremes_ofLevelsThatNoStructHolds_areRefused() {
-        try (DataFrame some = DataFrame.of("k", list(1, 1), "a", list("x", "y"), "b", list(1, 2), "v", list(1, 2));
+        try (DataFrame keys = DataFrame.of("k", list(1, 1), "a", list("x", "y"), "b", list(1, 2));
+                Series numbers = Series.of(list(1, 2));
+                DataFrame some = keys.assign("v", numbers);
                 Series texts = some.col("a");
                 Series categories = texts.asType(DType.categorical());
                 DataFrame assigned = some.assign("a", categories);

@@ -302,12 +302,12 @@ public final class Groups {
             Object name = labels.names().get(level);
             DType dtype = levels.get(level).dtype();
             if (fields.put(String.valueOf(name == null ? level : name), dtype) != null) {
-                throw new InvalidArgumentException(kind.label() + ": the row labels have two levels named "
-                        + Quoted.of(name) + ", which are no fields of one struct; rename one before");
+                throw new InvalidArgumentException(kind.label() + ": the row labels have two levels named '"
+                        + Quoted.of(name) + "', which are no fields of one struct; rename one before");
             }
             if (dtype.isCategorical()) {
-                throw new UnsupportedOperationException(kind.label() + ": level " + Quoted.of(name == null ? level : name)
-                        + " of the row labels is " + dtype + ", which is no field of a struct; use resetIndex before,"
+                throw new UnsupportedOperationException(kind.label() + ": level '" + Quoted.of(name == null ? level : name)
+                        + "' of the row labels is " + dtype + ", which is no field of a struct; use resetIndex before,"
                         + " and take the rows by their numbers");
             }
         }
