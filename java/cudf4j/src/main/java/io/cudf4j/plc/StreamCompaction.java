@@ -125,7 +125,8 @@ public final class StreamCompaction {
         Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
-                            .stable_distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                            .stable_distinct(
+                                    in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
                             .address())
                     .within(input);
         }

@@ -306,7 +306,8 @@ public final class Groups {
                         + Quoted.of(name) + "', which are no fields of one struct; rename one before");
             }
             if (dtype.isCategorical()) {
-                throw new UnsupportedOperationException(kind.label() + ": level '" + Quoted.of(name == null ? level : name)
+                throw new UnsupportedOperationException(kind.label() + ": level '"
+                        + Quoted.of(name == null ? level : name)
                         + "' of the row labels is " + dtype + ", which is no field of a struct; use resetIndex before,"
                         + " and take the rows by their numbers");
             }
