@@ -18,8 +18,8 @@ using namespace rows;
 /// Few enough that the pages of as many rows of the result are at hand.
 constexpr int64_t block_rows = 64;
 
-/// Writes rows [begin, end) of columns one behind the other: of so many columns at a time as fill a line of the cache, as
-/// the lines of one column's cells may all lie where the cache has room for a few only.
+/// Writes rows [begin, end) of columns one behind the other: of so many columns at a time as fill a line of the cache,
+/// as the lines of one column's cells may all lie where the cache has room for a few only.
 template <typename T>
 void interleave_block(std::vector<T const*> const& columns, T* out, int64_t begin, int64_t end) {
   constexpr int64_t line = std::max<int64_t>(64 / static_cast<int64_t>(sizeof(T)), 4);
