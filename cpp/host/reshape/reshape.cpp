@@ -15,6 +15,29 @@ namespace {
 
 using namespace rows;
 
+/// Few enough that the pages of as many rows of the result are at hand.
+constexpr int64_t block_rows = 64;
+
+/// Writes rows [begin, end) of columns one behind the other: of so many columns at a time as fill a line of the cache,
+/// as the lines of one column's cells may all lie where the cache has room for a few only.
+template <typename T>
+void interleave_block(std::vector<T const*> const& columns, T* out, int64_t begin, int64_t end) {
+  constexpr int64_t line = std::max<int64_t>(64 / static_cast<int64_t>(sizeof(T)), 4);
+  auto const width = static_cast<int64_t>(columns.size());
+  int64_t c = 0;
+  for (; c + line <= width; c += line) {
+    T const* from[line];
+    std::copy_n(columns.begin() + c, line, from);
+    for (auto row = begin; row < end; ++row) {
+      auto* const cells = out + row * width + c;
+      for (int64_t k = 0; k < line; ++k) cells[k] = from[k][row];
+    }
+  }
+  for (; c < width; ++c) {
+    for (auto row = begin; row < end; ++row) out[row * width + c] = columns[c][row];
+  }
+}
+
 /// Fixed-width cells, row after row.
 std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_type cells, rmm::cuda_stream_view stream,
                                                 rmm::device_async_resource_ref mr) {
@@ -27,14 +50,8 @@ std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_ty
     std::vector<T const*> columns;
     for (auto const& col : input) columns.push_back(values<T>(col));
     chunks{input.num_rows(), std::max<size_type>(1, (1 << 16) / width)}.run([&](int, size_type begin, size_type end) {
-      // blocks of rows, so that a column's part stays in the cache until its turn comes again
-      constexpr size_type block = 256;
-      for (int64_t first = begin; first < end; first += block) {
-        auto const last = std::min<int64_t>(first + block, end);
-        for (int64_t c = 0; c < width; ++c) {
-          auto const* from = columns[c];
-          for (auto i = first; i < last; ++i) out[static_cast<std::int64_t>(i) * width + c] = from[i];
-        }
+      for (int64_t first = begin; first < end; first += block_rows) {
+        interleave_block(columns, out, first, std::min<int64_t>(first + block_rows, end));
       }
     });
   });

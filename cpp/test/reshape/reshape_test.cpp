@@ -1,4 +1,5 @@
 #include <cudf/reshape.hpp>
+#include <cudf/unary.hpp>
 
 #include "test/rows/columns.hpp"
 
@@ -29,6 +30,30 @@ TEST(InterleaveColumns, SlicesAndSizesAroundMaskWords) {
     auto const x = ints(a), y = ints(b);
     table_view const inner{{host::slice_view(x->view(), 1, rows + 1), host::slice_view(y->view(), 1, rows + 1)}};
     EXPECT_EQ(read_ints(*cudf::interleave_columns(inner)), expected);
+  }
+}
+
+TEST(InterleaveColumns, AsManyColumnsAsFillLinesOfTheCache_AndThoseLeft) {
+  for (int width : {7, 8, 16, 17, 35}) {
+    for (int rows : {1, 63, 64, 65, 200}) {
+      std::vector<std::unique_ptr<cudf::column>> whole, wide;
+      cells<int> expected;
+      for (int c = 0; c < width; ++c) {
+        cells<int> column;
+        for (int row = 0; row < rows; ++row) column.push_back(row * 100 + c);
+        whole.push_back(ints(column));
+        wide.push_back(cudf::cast(whole.back()->view(), data_type{type_id::INT64}));
+      }
+      for (int row = 0; row < rows; ++row) {
+        for (int c = 0; c < width; ++c) expected.push_back(row * 100 + c);
+      }
+      std::vector<column_view> narrow, longs;
+      for (auto const& column : whole) narrow.push_back(column->view());
+      for (auto const& column : wide) longs.push_back(column->view());
+      EXPECT_EQ(read_ints(*cudf::interleave_columns(table_view{narrow})), expected);
+      auto const cells_of_longs = cudf::interleave_columns(table_view{longs});
+      EXPECT_EQ(read_ints(*cudf::cast(cells_of_longs->view(), data_type{type_id::INT32})), expected);
+    }
   }
 }
 

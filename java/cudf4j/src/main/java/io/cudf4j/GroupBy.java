@@ -311,12 +311,13 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
     }
 
     /**
-     * Returns the row label of the first min of each column.
+     * Returns the row label of the first min of each column. Labels of several levels come as structs, with a field for each level
+     * that has its name, or its number where it has none: {@code .struct().explode()} makes columns of them.
      *
      * @shape a row for each group; a value for each column
      * @nulls left out; null where no value is there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @throws UnsupportedOperationException if the row labels have several levels
+     * @throws UnsupportedOperationException if the row labels have several levels, one of them categorical
      * @source pandas.api.typing.DataFrameGroupBy.idxmin
      */
     public R idxMin() {
@@ -329,7 +330,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @shape a row for each group; a value for each column that the options take
      * @nulls as the options say
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @throws UnsupportedOperationException if the row labels have several levels
+     * @throws UnsupportedOperationException if the row labels have several levels, one of them categorical
      * @source pandas.api.typing.DataFrameGroupBy.idxmin
      */
     public R idxMin(ReduceOptions options) {
@@ -337,12 +338,13 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
     }
 
     /**
-     * Returns the row label of the first max of each column.
+     * Returns the row label of the first max of each column. Labels of several levels come as structs, with a field for each level
+     * that has its name, or its number where it has none: {@code .struct().explode()} makes columns of them.
      *
      * @shape a row for each group; a value for each column
      * @nulls left out; null where no value is there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @throws UnsupportedOperationException if the row labels have several levels
+     * @throws UnsupportedOperationException if the row labels have several levels, one of them categorical
      * @source pandas.api.typing.DataFrameGroupBy.idxmax
      */
     public R idxMax() {
@@ -355,7 +357,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @shape a row for each group; a value for each column that the options take
      * @nulls as the options say
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @throws UnsupportedOperationException if the row labels have several levels
+     * @throws UnsupportedOperationException if the row labels have several levels, one of them categorical
      * @source pandas.api.typing.DataFrameGroupBy.idxmax
      */
     public R idxMax(ReduceOptions options) {

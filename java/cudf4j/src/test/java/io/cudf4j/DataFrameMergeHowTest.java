@@ -248,4 +248,35 @@ class DataFrameMergeHowTest {
             assertThat(values(joined, "w")).isEqualTo(values(outer, "w"));
         }
     }
+
+    @Test
+    void semiAndAnti_ofMissingKeys_keepThoseThatBothSidesMiss() {
+        List<@Nullable Object> numbers = list(1.0, null, Double.NaN, 2.0, 1.0);
+        List<@Nullable Object> texts = list("a", null, "c", "b", "a");
+        assertKept(numbers, list(Double.NaN, 1.0, null), list(1.0, null, Double.NaN, 1.0), list(2.0));
+        assertKept(numbers, list(2.0, 2.0), list(2.0), list(1.0, null, Double.NaN, 1.0));
+        assertKept(texts, list("a", null, "a"), list("a", null, "a"), list("c", "b"));
+        assertKept(texts, list("b"), list("b"), list("a", null, "c", "a"));
+        assertKept(list(1L, null, 3L), list(3L), list(3L), list(1L, null));
+        assertKept(list(1L, null, 3L), list(null, 4L), list((Object) null), list(1L, 3L));
+    }
+
+    private static void assertKept(
+            List<@Nullable Object> left,
+            List<@Nullable Object> right,
+            List<@Nullable Object> semi,
+            List<@Nullable Object> anti) {
+        try (DataFrame mine = DataFrame.of("k", left);
+                DataFrame others = DataFrame.of("k", right);
+                DataFrame matched = mine.merge(others, on("k").how(JoinHow.SEMI));
+                DataFrame unmatched = mine.merge(others, on("k").how(JoinHow.ANTI));
+                DataFrame none = others.head(0);
+                DataFrame ofNone = mine.merge(none, on("k").how(JoinHow.SEMI));
+                DataFrame all = mine.merge(none, on("k").how(JoinHow.ANTI))) {
+            assertThat(values(matched, "k")).isEqualTo(semi);
+            assertThat(values(unmatched, "k")).isEqualTo(anti);
+            assertThat(values(ofNone, "k")).isEmpty();
+            assertThat(values(all, "k")).isEqualTo(left);
+        }
+    }
 }

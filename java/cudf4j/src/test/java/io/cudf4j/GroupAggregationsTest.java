@@ -123,6 +123,51 @@ class GroupAggregationsTest {
     }
 
     @Test
+    void extremes_haveTheLabelsOfAllLevelsOfTheFirst_asStructs() {
+        try (MultiIndex labels = MultiIndex.fromTuples(
+                        List.of(Tuple.of("x", 1L), Tuple.of("x", 2L), Tuple.of("y", 1L), Tuple.of("y", 2L)),
+                        List.of("a", "b"));
+                DataFrame counted = DataFrame.of("k", list(1, 1, 2, 3), "v", list(3.0, 1.0, 2.0, null));
+                DataFrame labelled = counted.withIndex(labels);
+                DataFrame least = labelled.groupBy("k").idxMin();
+                Series most = labelled.groupBy("k").get("v").idxMax();
+                Series ofLeast = least.col("v");
+                DataFrame levels = ofLeast.struct().explode();
+                MultiIndex unnamed = labels.rename(list(null, null));
+                DataFrame numbered = labelled.withIndex(unnamed);
+                Series numbers = numbered.groupBy("k").get("v").idxMin()) {
+            assertThat(ofLeast.toList()).isEqualTo(list(Map.of("a", "x", "b", 2L), Map.of("a", "y", "b", 1L), null));
+            assertThat(most.toList()).isEqualTo(list(Map.of("a", "x", "b", 1L), Map.of("a", "y", "b", 1L), null));
+            assertThat(values(levels, "a")).isEqualTo(list("x", "y", null));
+            assertThat(values(levels, "b")).isEqualTo(list(2L, 1L, null));
+            assertThat(numbers.toList()).isEqualTo(list(Map.of("0", "x", "1", 2L), Map.of("0", "y", "1", 1L), null));
+        }
+    }
+
+    @Test
+    void extremes_ofLevelsThatNoStructHolds_areRefused() {
+        try (DataFrame keys = DataFrame.of("k", list(1, 1), "a", list("x", "y"), "b", list(1, 2));
+                Series numbers = Series.of(list(1, 2));
+                DataFrame some = keys.assign("v", numbers);
+                Series texts = some.col("a");
+                Series categories = texts.asType(DType.categorical());
+                DataFrame assigned = some.assign("a", categories);
+                DataFrame ofCategories = assigned.setIndex(List.of("a", "b"));
+                DataFrame levels = some.setIndex(List.of("a", "b"));
+                MultiIndex index = (MultiIndex) levels.index();
+                MultiIndex twice = index.rename(list("a", "a"));
+                DataFrame namedTwice = levels.withIndex(twice)) {
+            assertThatThrownBy(() -> ofCategories.groupBy("k").idxMin())
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("idxMin: level 'a' of the row labels is category")
+                    .hasMessageContaining("resetIndex");
+            assertThatThrownBy(() -> namedTwice.groupBy("k").idxMax())
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("idxMax: the row labels have two levels named 'a'");
+        }
+    }
+
+    @Test
     void truths_leaveMissingRowsOut() {
         try (DataFrame some = DataFrame.of(
                         "k", list(1, 1, 2, 2, 3),

@@ -230,10 +230,18 @@ public final class Replacements {
             return ColumnBase.full(DType.BOOL, false, rows.size());
         }
         try (ExactKeys keys = ExactKeys.of("isIn", rows, values)) {
-            return keys.left().size() == 1
-                    ? among(keys.left().get(0), keys.right().get(0))
-                    : among(keys.left(), keys.right());
+            return areIn(keys.left(), keys.right());
         }
+    }
+
+    /**
+     * Returns for each row of some columns whether it is one of the rows of as many others of the same dtypes.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @source cudf::contains
+     */
+    public static ColumnBase areIn(List<ColumnBase> rows, List<ColumnBase> values) {
+        return rows.size() == 1 ? among(rows.get(0), values.get(0)) : among(rows, values);
     }
 
     private static ColumnBase among(ColumnBase rows, ColumnBase values) {

@@ -82,13 +82,13 @@ final class WalkedMemory implements AutoCloseable {
 
     /** How many rows of a column are there before each one. */
     static final class Places {
-        /** Of each 64 rows, which are there. */
+        /** Of each 64 rows, which are there; of none where no row is null. */
         private final long[] words;
         /** Of each 64 rows, how many are there before them. */
         private final int[] before;
 
         private Places(Nulls nulls, int rows) {
-            words = new long[rows / Long.SIZE + 1];
+            words = nulls.mask == null ? new long[0] : new long[rows / Long.SIZE + 1];
             before = new int[words.length];
             int count = 0;
             for (int word = 0; word < words.length; word++) {
@@ -101,6 +101,9 @@ final class WalkedMemory implements AutoCloseable {
 
         /** Returns how many rows are there before one, which may be that behind the last. */
         int before(int row) {
+            if (words.length == 0) {
+                return row;
+            }
             int word = row / Long.SIZE;
             return before[word] + Long.bitCount(words[word] & ((1L << row) - 1));
         }

@@ -308,10 +308,13 @@ final class WalkedMoments {
             }
             if (!isKurtosis) {
                 double third = s3 - mean * (3 * s2 - 2 * mean * s1);
-                return n * Math.sqrt((n - 1) / second) * third / (second * (n - 2));
+                double inverse = 1 / (second * (n - 2));
+                return n * Math.sqrt((n - 1) * (n - 2) * inverse) * third * inverse;
             }
             double fourth = s4 - mean * (4 * s3 - mean * (6 * s2 - 3 * mean * s1));
-            return (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1)) / ((n - 2) * (n - 3));
+            double squared = second * second;
+            double less = n - 1;
+            return less * (n * (n + 1) * fourth - 3 * less * squared) / (squared * ((n - 2) * (n - 3)));
         }
     }
 

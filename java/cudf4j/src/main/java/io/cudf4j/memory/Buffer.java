@@ -477,6 +477,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     }
 
     private void prepare(Access access) {
+        Objects.requireNonNull(access, "the access is null: it is READ or WRITE");
         if (access == Access.WRITE) {
             requireWritable();
             WritesInPlace.note();

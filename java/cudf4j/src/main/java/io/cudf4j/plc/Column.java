@@ -796,9 +796,27 @@ public final class Column extends Handle {
         }
     }
 
-    /** Takes note that a column that was just made has no other numbers than this one. */
+    /**
+     * Takes note that a column that was just made has no other numbers than this one. What was found of memory to which somebody outside
+     * may write is not known of a copy.
+     */
     Column within(Column numbers) {
-        bounds = numbers.bounds;
+        if (numbers.data == null || !numbers.data.isExposed()) {
+            bounds = numbers.bounds;
+            writesWithoutNan = numbers.writesWithoutNan;
+        }
+        return this;
+    }
+
+    /** Takes note that a column that was just made has no NaN that none of some others has. */
+    Column withoutOtherNans(List<Column> columns) {
+        long writes = WritesInPlace.count();
+        return columns.stream().allMatch(column -> column.isKnownWithoutNan(writes)) ? madeWithoutNan() : this;
+    }
+
+    /** Takes note that a column that was just made has no NaN, whatever it was made of. */
+    Column madeWithoutNan() {
+        writesWithoutNan = WritesInPlace.count();
         return this;
     }
 
@@ -809,14 +827,14 @@ public final class Column extends Handle {
     }
 
     /**
-     * Returns whether a look at the rows finds that none is NaN. That is known from then on, also of slices, and no look follows until
-     * something is written in place; of memory to which somebody outside may write, each time is a look.
+     * Returns whether a look at the rows finds that none is NaN. That is known from then on, also of slices and of rows taken of them, and
+     * without a look where whole numbers were converted; no look follows until something is written in place; of memory to which somebody outside may write, each time is a look.
      *
      * @source cudf::is_nan
      */
     public boolean isWithoutNan(BooleanSupplier look) {
         long writes = WritesInPlace.count();
-        if (writesWithoutNan == writes && (data == null || !data.isExposed())) {
+        if (isKnownWithoutNan(writes)) {
             return true;
         }
         boolean found = look.getAsBoolean();
@@ -824,6 +842,10 @@ public final class Column extends Handle {
             writesWithoutNan = writes;
         }
         return found;
+    }
+
+    private boolean isKnownWithoutNan(long writes) {
+        return writesWithoutNan == writes && (data == null || !data.isExposed());
     }
 
     /** Pins the memory of this column and those below; matched by {@link #unpin}. Returns its view, valid until then. */

@@ -21,7 +21,8 @@ public final class Concatenate {
      */
     public static Column concatenate(List<Column> columns) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.concatenate_columns(in.addresses(columns), columns.size()));
+            return Column.own(cudf_core.concatenate_columns(in.addresses(columns), columns.size()))
+                    .withoutOtherNans(columns);
         }
     }
 

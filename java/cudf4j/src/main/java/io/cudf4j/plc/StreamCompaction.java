@@ -22,8 +22,9 @@ public final class StreamCompaction {
         Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
-                    .drop_nulls(in.view(input), keys, keepThreshold)
-                    .address());
+                            .drop_nulls(in.view(input), keys, keepThreshold)
+                            .address())
+                    .within(input);
         }
     }
 
@@ -89,8 +90,9 @@ public final class StreamCompaction {
         Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
-                    .unique(in.view(input), keys, keep.code(), nullsEqual.code() == 1)
-                    .address());
+                            .unique(in.view(input), keys, keep.code(), nullsEqual.code() == 1)
+                            .address())
+                    .within(input);
         }
     }
 
@@ -106,8 +108,9 @@ public final class StreamCompaction {
         Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
-                    .distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
-                    .address());
+                            .distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                            .address())
+                    .within(input);
         }
     }
 
@@ -122,8 +125,10 @@ public final class StreamCompaction {
         Objects.requireNonNull(keys, "keys");
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
-                    .stable_distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
-                    .address());
+                            .stable_distinct(
+                                    in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                            .address())
+                    .within(input);
         }
     }
 

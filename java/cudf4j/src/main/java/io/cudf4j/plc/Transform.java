@@ -27,7 +27,8 @@ public final class Transform {
     @SuppressWarnings("deprecation") // JavaCPP takes the mark of the function before it
     public static Column columnNansToNulls(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.column_nans_to_nulls(in.view(input)).address());
+            return Column.own(cudf_compute.column_nans_to_nulls(in.view(input)).address())
+                    .madeWithoutNan();
         }
     }
 

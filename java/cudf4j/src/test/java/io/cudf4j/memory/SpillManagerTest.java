@@ -296,6 +296,52 @@ class SpillManagerTest {
         assertThat(buffer.isExposed()).isFalse();
     }
 
+    /** Here a call's pins are the access of internal scope, and {@code expose} is that of external scope. */
+    @Test
+    @Behaviour(183)
+    void eachPin_isALockUntilItsEnd_exposureIsForGood_andNoAccessIsRefused() {
+        SpillableBuffer buffer = buffer(8);
+        buffer.pin(Access.READ);
+        buffer.pin(Access.READ);
+        buffer.unpin();
+        assertThat(buffer.isSpillable()).isFalse();
+        assertThatThrownBy(buffer::spill).isInstanceOf(IllegalStateException.class);
+        buffer.unpin();
+        assertThat(buffer.isSpillable()).isTrue();
+        assertThat(buffer.isExposed()).isFalse();
+        assertThatThrownBy(() -> buffer.pin(missing()))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("access");
+        assertThatThrownBy(() -> buffer.getPtr(missing()))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("access");
+        assertThat(buffer.isSpillable()).isTrue();
+        buffer.expose();
+        assertThat(buffer.isExposed()).isTrue();
+        assertThat(buffer.isSpillable()).isFalse();
+    }
+
+    @SuppressWarnings("NullAway") // what a caller without null checks may hand in
+    private static Access missing() {
+        return null;
+    }
+
+    @Test
+    @Behaviour(184)
+    void lock_holdsSpilledBytesWhereTheyAre_untilTheirAddressIsRead() {
+        SpillableBuffer buffer = buffer(8);
+        buffer.spill();
+        try (SpillLock lock = SpillLock.acquireSpillLock()) {
+            buffer.spillLock(lock);
+            assertThat(buffer.isSpilled()).isTrue();
+            buffer.getPtr(Access.READ);
+            assertThat(buffer.isSpilled()).isFalse();
+            assertThat(buffer.isSpillable()).isFalse();
+        }
+        assertThat(buffer.isSpillable()).isTrue();
+        assertThat(buffer.isExposed()).isFalse();
+    }
+
     @Test
     @Behaviour({181, 281})
     @SuppressWarnings("try") // a lock is held, not used

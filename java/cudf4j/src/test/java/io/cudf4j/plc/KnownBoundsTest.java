@@ -155,4 +155,18 @@ class KnownBoundsTest {
             assertThat(made.numRows()).isEqualTo(3);
         }
     }
+
+    @Test
+    void rowsTakenOfMemoryThatSomebodyMayWriteTo_areNotKnown() {
+        try (Buffer memory = Buffer.of(new int[] {0, 1, 2});
+                Column numbers = Column.of(DataType.INT32, 3, memory.share(), null, 0, 0, List.of())
+                        .madeWithin(0, 2);
+                Column one = Column.fromInts(new int[] {1}, null)) {
+            assertThat(numbers.isKnownWithin(0, 2)).isTrue();
+            memory.markExposed();
+            try (Table gathered = Copying.gather(Table.wrap(numbers), one, OutOfBoundsPolicy.DONT_CHECK)) {
+                assertThat(gathered.column(0).isKnownWithin(0, 2)).isFalse();
+            }
+        }
+    }
 }

@@ -3,6 +3,7 @@ package io.cudf4j.plc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.memory.Buffer;
 import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -126,5 +127,84 @@ class KnownNanTest {
         write.run();
         assertThat(column.isWithoutNan(look(false))).isFalse();
         assertThat(looks).hasValue(before + 1);
+    }
+
+    @Test
+    void wholeNumbersConverted_andNansTakenOut_haveNone_withoutALook() {
+        try (Column whole = Column.fromInts(new int[] {1, 2, 3}, null);
+                Column truths = Column.fromBooleans(new boolean[] {true, false, true}, null);
+                Column some = Column.fromDoubles(new double[] {1, Double.NaN, 3}, null);
+                Column ofWhole = Unary.cast(whole, DataType.FLOAT64);
+                Column ofTruths = Unary.cast(truths, DataType.FLOAT32);
+                Column narrow = Unary.cast(ofWhole, DataType.FLOAT32);
+                Column marked = Transform.columnNansToNulls(some);
+                Column ofSome = Unary.cast(some, DataType.FLOAT32)) {
+            for (Column each : List.of(ofWhole, ofTruths, narrow, marked)) {
+                assertThat(each.isWithoutNan(look(false))).isTrue();
+            }
+            assertThat(looks).hasValue(0);
+            assertThat(ofSome.isWithoutNan(look(false))).isFalse();
+            assertThat(looks).hasValue(1);
+        }
+    }
+
+    @Test
+    void rowsTakenOfRowsWithoutNan_haveNone_othersAreLookedAt() {
+        try (Column numbers = Column.fromDoubles(new double[] {1, 2, 3}, null);
+                Column some = Column.fromDoubles(new double[] {1, Double.NaN, 3}, null);
+                Column one = Column.fromInts(new int[] {1}, null);
+                Column mask = Column.fromBooleans(new boolean[] {true, false, true}, null)) {
+            assertThat(numbers.isWithoutNan(look(true))).isTrue();
+            try (Table gathered = Copying.gather(Table.wrap(numbers, some), one, OutOfBoundsPolicy.DONT_CHECK);
+                    Table kept = StreamCompaction.applyBooleanMask(Table.wrap(numbers, some), mask);
+                    Table there = StreamCompaction.dropNulls(Table.wrap(numbers, some), new int[] {0}, 1);
+                    Table different = StreamCompaction.stableDistinct(
+                            Table.wrap(numbers, some),
+                            new int[] {0},
+                            KeepOption.KEEP_FIRST,
+                            NullEquality.EQUAL,
+                            NanEquality.ALL_EQUAL);
+                    Column twice = Concatenate.concatenate(List.of(numbers, numbers));
+                    Column mixed = Concatenate.concatenate(List.of(numbers, some))) {
+                looks.set(0);
+                for (Table table : List.of(gathered, kept, there, different)) {
+                    assertThat(table.column(0).isWithoutNan(look(false))).isTrue();
+                    assertThat(table.column(1).isWithoutNan(look(false))).isFalse();
+                }
+                assertThat(twice.isWithoutNan(look(false))).isTrue();
+                assertThat(mixed.isWithoutNan(look(false))).isFalse();
+                assertThat(looks).hasValue(5);
+            }
+        }
+    }
+
+    @Test
+    void rowsTakenAfterAWriteInPlace_areLookedAt() {
+        try (Column numbers = Column.fromDoubles(new double[] {1, 2, 3}, null);
+                Column one = Column.fromInts(new int[] {1}, null);
+                Scalar nan = Scalar.of(Double.NaN)) {
+            assertThat(numbers.isWithoutNan(look(true))).isTrue();
+            Filling.fillInPlace(numbers, 1, 2, nan);
+            try (Table gathered = Copying.gather(Table.wrap(numbers), one, OutOfBoundsPolicy.DONT_CHECK);
+                    Column twice = Concatenate.concatenate(List.of(numbers, numbers))) {
+                assertThat(gathered.column(0).isWithoutNan(look(false))).isFalse();
+                assertThat(twice.isWithoutNan(look(false))).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void rowsTakenOfMemoryThatSomebodyMayWriteTo_areLookedAt() {
+        try (Buffer memory = Buffer.of(new double[] {1, 2, 3});
+                Column numbers = Column.of(DataType.FLOAT64, 3, memory.share(), null, 0, 0, List.of());
+                Column one = Column.fromInts(new int[] {1}, null)) {
+            assertThat(numbers.isWithoutNan(look(true))).isTrue();
+            memory.markExposed();
+            try (Table gathered = Copying.gather(Table.wrap(numbers), one, OutOfBoundsPolicy.DONT_CHECK);
+                    Column twice = Concatenate.concatenate(List.of(numbers, numbers))) {
+                assertThat(gathered.column(0).isWithoutNan(look(false))).isFalse();
+                assertThat(twice.isWithoutNan(look(false))).isFalse();
+            }
+        }
     }
 }

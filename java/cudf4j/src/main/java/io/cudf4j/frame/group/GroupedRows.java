@@ -6,6 +6,7 @@ import io.cudf4j.FillOptions;
 import io.cudf4j.RankOptions;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.CallNames;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -267,8 +268,24 @@ public final class GroupedRows {
 
     /** Returns a value in place of missing ones. */
     public static Rows fill(Grouped grouped, Object value) {
-        return each(
-                grouped,
-                (places, column) -> column.fillNa(value).into(places::arranged).into(places::restored));
+        try (ColumnBase isInGroup = areInGroups(grouped);
+                Rows values = values(grouped)) {
+            return values.mapColumns(column -> {
+                ColumnBase filled = column.fillNa(value);
+                return isInGroup == null ? filled : filled.into(each -> Choices.ifElseNull(isInGroup, each));
+            });
+        }
+    }
+
+    /** Returns whether each row is in a group, null where all are. */
+    private static @Nullable ColumnBase areInGroups(Grouped grouped) {
+        if (!grouped.by().dropNa()) {
+            return null;
+        }
+        try (GroupKeys keys = GroupKeys.of(grouped);
+                Columns<ColumnBase> marked = Columns.own(Columns.each(keys.columns(), ColumnBase::nansToNulls))) {
+            boolean areAll = marked.all().stream().allMatch(key -> key.nullCount() == 0);
+            return areAll ? null : Compaction.areThere(marked.all());
+        }
     }
 }

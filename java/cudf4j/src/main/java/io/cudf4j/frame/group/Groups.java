@@ -2,6 +2,7 @@
 package io.cudf4j.frame.group;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.GroupFunction;
@@ -18,11 +19,13 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -281,14 +284,36 @@ public final class Groups {
     }
 
     private static ColumnBase labels(GroupFunction.Kind kind, Labels labels, ColumnBase places) {
-        if (labels.nLevels() > 1) {
-            throw new UnsupportedOperationException(kind.label()
-                    + ": labels of several levels are no values of a column; use resetIndex before, and take the rows"
-                    + " by their numbers");
-        }
         try (ColumnBase map = Joins.withoutNulls(places)) {
-            return Compaction.gather(labels.levels(), map, true).get(0);
+            if (labels.nLevels() == 1) {
+                return Compaction.gather(labels.levels(), map, true).get(0);
+            }
+            try (ColumnBase tuples = structs(kind, labels)) {
+                return Compaction.gather(List.of(tuples), map, true).get(0);
+            }
         }
+    }
+
+    /** Returns labels of several levels as structs with a field for each level, which has its number where it has no name. */
+    private static ColumnBase structs(GroupFunction.Kind kind, Labels labels) {
+        Map<String, DType> fields = new LinkedHashMap<>();
+        List<? extends ColumnBase> levels = labels.levels();
+        for (int level = 0; level < levels.size(); level++) {
+            Object name = labels.names().get(level);
+            DType dtype = levels.get(level).dtype();
+            if (fields.put(String.valueOf(name == null ? level : name), dtype) != null) {
+                throw new InvalidArgumentException(kind.label() + ": the row labels have two levels named '"
+                        + Quoted.of(name) + "', which are no fields of one struct; rename one before");
+            }
+            if (dtype.isCategorical()) {
+                throw new UnsupportedOperationException(kind.label() + ": level '"
+                        + Quoted.of(name == null ? level : name)
+                        + "' of the row labels is " + dtype + ", which is no field of a struct; use resetIndex before,"
+                        + " and take the rows by their numbers");
+            }
+        }
+        return ColumnBase.of(ColumnBuffers.of(DType.struct(fields), labels.rowCount())
+                .withChildren(levels.toArray(ColumnBase[]::new)));
     }
 
     /** Returns how many levels labels have that all are tuples of one size, else 0. */

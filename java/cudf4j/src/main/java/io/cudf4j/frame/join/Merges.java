@@ -9,6 +9,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.column.WalkedJoins;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
@@ -234,17 +235,13 @@ public final class Merges {
 
     /** Returns the rows of the left side that have a match, or those that have none. */
     private static Rows ofLeft(Rows left, JoinKeys.Cast cast, JoinHow how, Assembly assembly) {
-        List<ColumnBase> distinct = Compaction.distinct(cast.matchedRight(), cast.matchedRight());
-        BinaryOp wanted = how == JoinHow.SEMI ? BinaryOp.GE : BinaryOp.LT;
-        try (Joins.Matches matches = Joins.match(JoinHow.LEFT, cast.matchedLeft(), distinct, true);
-                ColumnBase isKept = matches.right().binary(wanted, 0);
+        try (ColumnBase isMatched = Replacements.areIn(cast.matchedLeft(), cast.matchedRight());
+                ColumnBase isKept = isMatched.binary(BinaryOp.EQ, how == JoinHow.SEMI);
                 ColumnBase all = ColumnBase.positions(left.rowCount())) {
             List<ColumnBase> kept = Compaction.filter(List.of(all), isKept);
             try (ColumnBase rows = kept.get(0)) {
                 return assembly.ofLeft(rows);
             }
-        } finally {
-            ColumnBase.closeAll(distinct);
         }
     }
 

@@ -11,6 +11,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.Quoted;
+import io.cudf4j.column.Repeated;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -187,14 +188,12 @@ public final class Concatenation {
     private static Labels keyed(
             List<Rows> given, Labels labels, List<@Nullable Object> keys, @Nullable List<@Nullable Object> names) {
         List<List<@Nullable Object>> levels = levels(keys);
-        List<ColumnBase> runs = Columns.made(
-                given.size(), i -> ColumnBase.full(DType.INT32, i, given.get(i).rowCount()));
+        List<Integer> sizes = given.stream().map(Rows::rowCount).toList();
         try (labels;
-                Columns<ColumnBase> owned = Columns.own(runs);
-                ColumnBase object = Concats.concat(OPERATION, owned.all());
+                ColumnBase times = ColumnFactory.of(DType.INT32, sizes);
                 Columns<ColumnBase> made = new Columns<>()) {
             for (List<@Nullable Object> level : levels) {
-                made.add(ColumnFactory.of(level).into(each -> each.gather(object)));
+                made.add(ColumnFactory.of(level).into(each -> Repeated.rows(each, times)));
             }
             labels.levels().forEach(level -> made.add(level.share()));
             return Labels.tuples(names(levels.size(), labels.names(), names), made.release());
