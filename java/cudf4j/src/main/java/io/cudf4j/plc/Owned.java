@@ -116,6 +116,12 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                 cudf_io.free_chunked_parquet_writer(address);
             }
         },
+        CHUNKED_ORC_READER("ChunkedOrcReader") {
+            @Override
+            void free(long address) {
+                cudf_io.free_chunked_orc_reader(address);
+            }
+        },
         CHUNKED_ORC_WRITER("ChunkedOrcWriter") {
             @Override
             void free(long address) {
