@@ -86,6 +86,12 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                 cudf_relational.free_hash_join(address);
             }
         },
+        JOIN_MATCH_CONTEXT("JoinMatchContext") {
+            @Override
+            void free(long address) {
+                cudf_relational.free_join_match_context(address);
+            }
+        },
         DISTINCT_HASH_JOIN("DistinctHashJoin") {
             @Override
             void free(long address) {
