@@ -181,9 +181,8 @@ public final class HashJoin extends KeptJoin {
     }
 
     private GatherMaps maps(String call, JoinPartitionContext partition, JoinKind kind) {
-        return withJoin(join -> partition
-                .leftTableContext()
-                .maps(call, this, join, kind, partition.leftStart(), partition.leftEnd()));
+        return withJoin(join ->
+                partition.leftTableContext().maps(call, this, join, kind, partition.leftStart(), partition.leftEnd()));
     }
 
     /**
@@ -200,8 +199,8 @@ public final class HashJoin extends KeptJoin {
      */
     public static GatherMaps finalizePartitionedFullJoin(List<GatherMaps> partials, int leftRows, int rightRows) {
         if (leftRows < 0 || rightRows < 0) {
-            throw new InvalidArgumentException("finalizePartitionedFullJoin: there cannot be " + leftRows
-                    + " left and " + rightRows + " right rows");
+            throw new InvalidArgumentException("finalizePartitionedFullJoin: there cannot be " + leftRows + " left and "
+                    + rightRows + " right rows");
         }
         try (CallScope in = new CallScope()) {
             long[] left = in.addresses(partials.stream().map(GatherMaps::left).toList());

@@ -24,8 +24,7 @@ public final class JoinMatchContext extends Handle {
         try (CallScope in = new CallScope()) {
             left = HeldTable.of(in, leftKeys);
             try {
-                long made =
-                        cudf_relational.make_join_match_context(address, in.address(left.table()), kind.code());
+                long made = cudf_relational.make_join_match_context(address, in.address(left.table()), kind.code());
                 owned = Owned.by(this, Owned.Kind.JOIN_MATCH_CONTEXT, made, (long) Integer.BYTES * leftKeys.numRows());
             } catch (Throwable t) {
                 left.close();
@@ -76,10 +75,10 @@ public final class JoinMatchContext extends Handle {
     }
 
     /** Writes the pairs of some left rows, for a join that is in use. */
+    @SuppressWarnings("try") // waits for memory
     GatherMaps maps(String call, HashJoin asked, long address, JoinKind asKind, int begin, int end) {
         if (join != asked) {
-            throw new InvalidArgumentException(
-                    call + ": the context was made by another join, a " + join.describe());
+            throw new InvalidArgumentException(call + ": the context was made by another join, a " + join.describe());
         }
         if (kind != asKind) {
             throw new InvalidArgumentException(

@@ -431,12 +431,11 @@ final class PlcArguments {
     private JoinMatchContext context() {
         HashJoin of = joined();
         Table left = random.nextInt(8) == 0 ? table() : Objects.requireNonNull(keys);
-        JoinMatchContext context =
-                switch (random.nextInt(3)) {
-                    case 0 -> of.innerJoinMatchContext(left);
-                    case 1 -> of.leftJoinMatchContext(left);
-                    default -> of.fullJoinMatchContext(left);
-                };
+        JoinMatchContext context = switch (random.nextInt(3)) {
+            case 0 -> of.innerJoinMatchContext(left);
+            case 1 -> of.leftJoinMatchContext(left);
+            default -> of.fullJoinMatchContext(left);
+        };
         made.add(context);
         return context;
     }

@@ -44,10 +44,7 @@ class ArrowReleaseTest {
         schema = new LongPointer(9).put(new long[9]);
         schema.put(0, format.address()).put(SCHEMA_RELEASE, time);
         array = new LongPointer(10).put(new long[10]);
-        array.put(0, 3)
-                .put(ARRAY_BUFFERS, 2)
-                .put(5, buffers.address())
-                .put(ARRAY_RELEASE, time);
+        array.put(0, 3).put(ARRAY_BUFFERS, 2).put(5, buffers.address()).put(ARRAY_RELEASE, time);
     }
 
     @AfterEach

@@ -102,12 +102,11 @@ class PartitionedJoinTest {
             int rows = left.numRows();
             int half = rows / 2;
             List<GatherMaps> parts = new ArrayList<>();
-            try (JoinMatchContext context =
-                    switch (kind) {
-                        case INNER -> join.innerJoinMatchContext(left);
-                        case LEFT -> join.leftJoinMatchContext(left);
-                        case FULL -> join.fullJoinMatchContext(left);
-                    }) {
+            try (JoinMatchContext context = switch (kind) {
+                case INNER -> join.innerJoinMatchContext(left);
+                case LEFT -> join.leftJoinMatchContext(left);
+                case FULL -> join.fullJoinMatchContext(left);
+            }) {
                 for (JoinPartitionContext part : List.of(context.partition(0, half), context.partition(half, rows))) {
                     parts.add(
                             switch (kind) {
@@ -275,8 +274,9 @@ class PartitionedJoinTest {
             assertThat(one.left().size()).isEqualTo(rows);
             assertThatThrownBy(() -> join.partitionedLeftJoin(context.partition(0, rows)))
                     .isInstanceOf(SizeOverflowException.class)
-                    .hasMessage("partitionedLeftJoin: the left rows from 0 to 50000 make 2500000000 pairs; a column has at most"
-                            + " 2147483647 rows");
+                    .hasMessage(
+                            "partitionedLeftJoin: the left rows from 0 to 50000 make 2500000000 pairs; a column has at most"
+                                    + " 2147483647 rows");
         }
     }
 

@@ -152,8 +152,7 @@ class JoinLawsTest {
     void partitionsTogether_areTheWhole(@ForAll("sides") Sides sides, @ForAll NullEquality nulls, @ForAll long seed) {
         int rows = sides.left().size();
         // borders of partitions, of which some have no rows
-        int[] borders = IntStream.concat(
-                        IntStream.of(0, rows), new Random(seed).ints(3, 0, rows + 1))
+        int[] borders = IntStream.concat(IntStream.of(0, rows), new Random(seed).ints(3, 0, rows + 1))
                 .sorted()
                 .toArray();
         try (Table left = Table.of(sides.left().column());
@@ -221,7 +220,8 @@ class JoinLawsTest {
         List<Object> pairs = new ArrayList<>();
         for (int i = 0; i < left.size(); i++) {
             pairs.add(Arrays.asList(
-                    within(left.get(i), sides.left().size()), within(right.get(i), sides.right().size())));
+                    within(left.get(i), sides.left().size()),
+                    within(right.get(i), sides.right().size())));
         }
         return pairs;
     }

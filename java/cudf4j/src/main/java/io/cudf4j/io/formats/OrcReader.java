@@ -87,13 +87,13 @@ public final class OrcReader {
         List<String> wanted = options.columns();
         Long nrows = options.nrows();
         // other numbers of rows the chunks count themselves
-        OrcReaderOptions settings =
-                chosen(source, options).numRows(nrows != null && nrows == 0 ? 0 : -1).build();
+        OrcReaderOptions settings = chosen(source, options)
+                .numRows(nrows != null && nrows == 0 ? 0 : -1)
+                .build();
         if (wanted != null) {
             requireKnown(action, settings, wanted);
         }
-        ChunkedOrcReader reader =
-                InputFiles.named(action, () -> ChunkedOrcReader.of(settings, 0, STRIPE_BY_STRIPE));
+        ChunkedOrcReader reader = InputFiles.named(action, () -> ChunkedOrcReader.of(settings, 0, STRIPE_BY_STRIPE));
         return new OrcChunks(action, reader, options, read -> columns(name, read, wanted));
     }
 
@@ -129,8 +129,7 @@ public final class OrcReader {
 
     /** Returns options that choose columns and stripes, and no rows. */
     private static OrcReaderOptions.Builder chosen(SourceInfo source, OrcReadOptions options) {
-        OrcReaderOptions.Builder builder =
-                OrcReaderOptions.builder(source).trusted(options.trusted());
+        OrcReaderOptions.Builder builder = OrcReaderOptions.builder(source).trusted(options.trusted());
         List<String> wanted = options.columns();
         if (wanted != null) {
             builder.columns(wanted);

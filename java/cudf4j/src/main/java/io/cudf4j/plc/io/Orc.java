@@ -84,9 +84,9 @@ public final class Orc {
     /** For a call that has loaded the engine. */
     private static void requireTrusted(String action, OrcReaderOptions options) {
         if (!options.trusted && !Engine.current().isCuda()) {
-            throw new UnsupportedOperationException(
-                    action + ": on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
-                            + "it reads only files that the option trusted(true) vouches for");
+            throw new UnsupportedOperationException(action
+                    + ": on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
+                    + "it reads only files that the option trusted(true) vouches for");
         }
     }
 

@@ -70,9 +70,9 @@ public final class Deduplicate {
             Column input1, Column indices1, Column input2, Column indices2, int minWidth) {
         Required.texts("resolveDuplicatesPair", "input1", input1);
         Required.given("resolveDuplicatesPair", "indices1", indices1);
-        Required.texts("resolveDuplicatesPair", "input2", input2);
-        Required.given("resolveDuplicatesPair", "indices2", indices2);
         TextChecks.suffixes("resolveDuplicatesPair", input1, "indices1", indices1);
+        Required.given("resolveDuplicatesPair", "input2", input2);
+        Required.given("resolveDuplicatesPair", "indices2", indices2);
         TextChecks.suffixes("resolveDuplicatesPair", input2, "indices2", indices2);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts_of_two(

@@ -8,9 +8,7 @@ import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.cudf4j.Cudf;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -136,11 +134,8 @@ class ChunkedOrcReaderTest {
     @Test
     void rowsColumnsAndStripes_holdForAllChunks(@TempDir Path folder) {
         String path = many(folder);
-        OrcReaderOptions rows = of(path)
-                .columns(List.of("s"))
-                .skipRows(7)
-                .numRows(20_000)
-                .build();
+        OrcReaderOptions rows =
+                of(path).columns(List.of("s")).skipRows(7).numRows(20_000).build();
         try (ChunkedOrcReader reader = ChunkedOrcReader.of(rows, 0, 1)) {
             assertThat(together(chunks(reader, 0)))
                     .isEqualTo(whole(of(path).build(), 1).subList(7, 20_007));
@@ -248,24 +243,12 @@ class ChunkedOrcReaderTest {
             } finally {
                 MemoryResources.failAllocationAfter(-1, MemoryResources.Failure.FOR_GOOD);
             }
-            assertThat(LiveObjects.count()).as("objects, after failure %d", allocation).isLessThanOrEqualTo(objects);
-            assertThat(LiveObjects.bytes()).as("bytes, after failure %d", allocation).isLessThanOrEqualTo(bytes);
-        }
-    }
-
-    @Test
-    void rowsWhoseReadingFailed_areStillToCome(@TempDir Path folder) {
-        assumeTrue(Cudf.info().engine().equals("host"), "what libcudf's reader gives after an error is not defined");
-        OrcReaderOptions options =
-                of(write(folder, "a.orc", Table.of(ints(1, 2, 3)))).build();
-        try (ChunkedOrcReader reader = ChunkedOrcReader.of(options, 0, 1)) {
-            MemoryResources.failAllocationAfter(0, MemoryResources.Failure.FOR_GOOD);
-            try {
-                assertThatThrownBy(reader::readChunk).isInstanceOf(DeviceOutOfMemoryException.class);
-            } finally {
-                MemoryResources.failAllocationAfter(-1, MemoryResources.Failure.FOR_GOOD);
-            }
-            assertThat(together(chunks(reader, 0))).isEqualTo(list(1, 2, 3));
+            assertThat(LiveObjects.count())
+                    .as("objects, after failure %d", allocation)
+                    .isLessThanOrEqualTo(objects);
+            assertThat(LiveObjects.bytes())
+                    .as("bytes, after failure %d", allocation)
+                    .isLessThanOrEqualTo(bytes);
         }
     }
 

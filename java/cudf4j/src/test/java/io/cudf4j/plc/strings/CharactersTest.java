@@ -331,7 +331,8 @@ class CharactersTest {
             assertThatThrownBy(() -> Translate.filterCharacters(numbers, List.of(), FilterType.KEEP, number))
                     .isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> Reverse.reverse(numbers)).isInstanceOf(DTypeMismatchException.class);
-            assertThatThrownBy(() -> RepeatStrings.repeatStrings(numbers, 1)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> RepeatStrings.repeatStrings(numbers, 1))
+                    .isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> Wrap.wrap(numbers, 1)).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> ConvertIntegers.isHex(numbers)).isInstanceOf(DTypeMismatchException.class);
         }
