@@ -7,6 +7,7 @@
 #include <limits>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include "bridge/address.hpp"
 #include "bridge/column_settings.hpp"
@@ -17,6 +18,7 @@ namespace {
 
 using cudf::io::orc_column_schema;
 using cudf::io::orc_metadata;
+using cudf::io::orc_reader_options;
 
 struct orc_schema_writer {
   text_writer names;
@@ -53,15 +55,14 @@ void set(Options& options, int64_t const* settings, int8_t const* entries, int32
 
 }  // namespace
 
-int64_t read_orc(int64_t source, int8_t const* columns, int32_t const* ends, int32_t column_count,
-                 int32_t const* stripes, int32_t const* stripe_counts, int32_t source_count, int64_t const* rows,
-                 int32_t timestamp_type, bool ignore_timezone) {
-  cudf::io::orc_reader_options options =
-      cudf::io::orc_reader_options::builder(at<cudf::io::source_info>(source))
-          .use_np_dtypes(false)
-          .timestamp_type(cudf::data_type{static_cast<cudf::type_id>(timestamp_type)})
-          .ignore_timezone_in_stripe_footer(ignore_timezone)
-          .build();
+int64_t make_orc_reader_options(int64_t source, int8_t const* columns, int32_t const* ends, int32_t column_count,
+                                int32_t const* stripes, int32_t const* stripe_counts, int32_t source_count,
+                                int64_t const* rows, int32_t timestamp_type, bool ignore_timezone) {
+  orc_reader_options options = orc_reader_options::builder(at<cudf::io::source_info>(source))
+                                   .use_np_dtypes(false)
+                                   .timestamp_type(cudf::data_type{static_cast<cudf::type_id>(timestamp_type)})
+                                   .ignore_timezone_in_stripe_footer(ignore_timezone)
+                                   .build();
   if (column_count >= 0) options.set_columns(texts(columns, ends, column_count));
   if (source_count > 0) {
     std::vector<std::vector<cudf::size_type>> chosen;
@@ -73,7 +74,26 @@ int64_t read_orc(int64_t source, int8_t const* columns, int32_t const* ends, int
   }
   if (rows[0] > 0) options.set_skip_rows(rows[0]);
   if (rows[1] >= 0) options.set_num_rows(rows[1]);
-  return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_orc(options));
+  return hand_over_new<orc_reader_options>(std::move(options));
+}
+
+void free_orc_reader_options(int64_t options) { free_at<orc_reader_options>(options); }
+
+int64_t read_orc(int64_t options) {
+  return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_orc(at<orc_reader_options>(options)));
+}
+
+int64_t make_chunked_orc_reader(int64_t options, int64_t chunk_limit, int64_t pass_limit, int32_t row_granularity) {
+  return hand_over_new<cudf::io::chunked_orc_reader>(static_cast<size_t>(chunk_limit), static_cast<size_t>(pass_limit),
+                                                     row_granularity, at<orc_reader_options>(options));
+}
+
+void free_chunked_orc_reader(int64_t reader) { free_at<cudf::io::chunked_orc_reader>(reader); }
+
+bool chunked_orc_has_next(int64_t reader) { return at<cudf::io::chunked_orc_reader>(reader).has_next(); }
+
+int64_t read_orc_chunk(int64_t reader) {
+  return hand_over_new<cudf::io::table_with_metadata>(at<cudf::io::chunked_orc_reader>(reader).read_chunk());
 }
 
 void write_orc(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions,

@@ -7,16 +7,31 @@ namespace cudf4j {
 
 // Texts are UTF-8, concatenated, `ends[i]` the end of the i-th.
 
-/// @brief Reads ORC files; returns what take_table, read_names and free_table_with_metadata take. Dates are
-/// TIMESTAMP_DAYS.
+/// @brief Returns new options for reading ORC files, in which the source is copied. Dates are TIMESTAMP_DAYS.
 /// @param columns the paths of the columns to read, `column_count` of them; −1 for all
 /// @param stripes of each source the next stripe_counts[i] stripes, for `source_count` sources; 0 for all stripes
 /// @param rows [rows to leave out at the begin, rows to read; −1 for all]
 /// @param timestamp_type the id of a type of timestamps; EMPTY for nanoseconds
 /// @param ignore_timezone whether the time zone of the writer is taken for UTC
-CUDF4J_EXPORT int64_t read_orc(int64_t source, int8_t const* columns, int32_t const* ends, int32_t column_count,
-                               int32_t const* stripes, int32_t const* stripe_counts, int32_t source_count,
-                               int64_t const* rows, int32_t timestamp_type, bool ignore_timezone);
+CUDF4J_EXPORT int64_t make_orc_reader_options(int64_t source, int8_t const* columns, int32_t const* ends,
+                                              int32_t column_count, int32_t const* stripes,
+                                              int32_t const* stripe_counts, int32_t source_count, int64_t const* rows,
+                                              int32_t timestamp_type, bool ignore_timezone);
+CUDF4J_EXPORT void free_orc_reader_options(int64_t options);
+/// @brief Reads ORC files; returns what take_table, read_names and free_table_with_metadata take.
+CUDF4J_EXPORT int64_t read_orc(int64_t options);
+
+/// @brief Returns a new reader of rows a part at a time (cudf::io::chunked_orc_reader). The options are copied; what
+/// their source refers to must outlive the reader.
+/// @param chunk_limit the most bytes of a table; 0 for any number
+/// @param pass_limit the bytes that reading takes, as a hint; 0 for any number
+/// @param row_granularity so many rows are not parted
+CUDF4J_EXPORT int64_t make_chunked_orc_reader(int64_t options, int64_t chunk_limit, int64_t pass_limit,
+                                              int32_t row_granularity);
+CUDF4J_EXPORT void free_chunked_orc_reader(int64_t reader);
+CUDF4J_EXPORT bool chunked_orc_has_next(int64_t reader);
+/// @brief Returns what was read, as read_orc does.
+CUDF4J_EXPORT int64_t read_orc_chunk(int64_t reader);
 
 /// @brief Writes a table. Names and precisions are in preorder of the table's column tree; of a decimal column
 /// `precisions` has the number of digits, else 0.

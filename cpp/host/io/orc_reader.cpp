@@ -18,6 +18,7 @@
 #include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/io/orc_input.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
 
@@ -220,35 +221,72 @@ std::shared_ptr<arrow::Schema> common_schema(std::vector<open_file> const& files
   return first;
 }
 
-table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, orc_reader_options const& options,
-                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  ensure_arrow();
-  refuse_reading(options);
-  expects(!sources.empty(), "read_orc: there is no source to read");
-  device_arrow_pool memory;
-  table_with_metadata result;
-  std::vector<open_file> files;
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    auto name = source_name(options.get_source(), i);
-    auto reader = open(*sources[i], name, memory);
-    auto& words = result.metadata.per_file_user_data.emplace_back();
-    auto const pairs = file_value(reader->ReadMetadata(), reader_function, name);
-    for (int64_t p = 0; pairs != nullptr && p < pairs->size(); ++p) {
-      words[pairs->key(p)] = pairs->value(p);
+}  // namespace
+
+struct orc_input::state {
+  state(std::vector<std::unique_ptr<datasource>> from, orc_reader_options const& how)
+      : sources{std::move(from)}, options{how} {
+    ensure_arrow();
+    refuse_reading(options);
+    expects(!sources.empty(), "read_orc: there is no source to read");
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      auto name = source_name(options.get_source(), i);
+      auto reader = open(*sources[i], name, memory);
+      auto& words = said.per_file_user_data.emplace_back();
+      auto const pairs = file_value(reader->ReadMetadata(), reader_function, name);
+      for (int64_t p = 0; pairs != nullptr && p < pairs->size(); ++p) {
+        words[pairs->key(p)] = pairs->value(p);
+      }
+      files.push_back({sources[i].get(), std::move(name), std::move(reader)});
     }
-    files.push_back({sources[i].get(), std::move(name), std::move(reader)});
+    auto const& words = said.per_file_user_data.front();
+    said.user_data = {words.begin(), words.end()};
+    schema = common_schema(files, options.get_columns());
+    parts = parts_of(files, options);
   }
-  auto const& words = result.metadata.per_file_user_data.front();
-  result.metadata.user_data = {words.begin(), words.end()};
-  auto const& wanted = options.get_columns();
-  auto const schema = common_schema(files, wanted);
-  auto const parts = parts_of(files, options);
+
+  /// The next stripes of those that are left.
+  [[nodiscard]] std::vector<part> some(std::size_t most_bytes) const {
+    std::vector<part> taken;
+    std::int64_t rows = 0;
+    std::size_t bytes = 0;
+    for (auto i = next; i < parts.size(); ++i) {
+      auto const& what = parts[i];
+      rows += what.rows;
+      if (most_bytes > 0) {
+        bytes += static_cast<std::size_t>(files[what.file].reader->GetStripeInformation(what.stripe).length);
+        auto const is_full = bytes > most_bytes || rows > std::numeric_limits<cudf::size_type>::max();
+        if (is_full && !taken.empty()) break;
+      }
+      taken.push_back(what);
+    }
+    return taken;
+  }
+
+  table_with_metadata read(std::size_t most_bytes, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
+
+  // before what is allocated from it
+  device_arrow_pool memory;
+  std::vector<std::unique_ptr<datasource>> sources;
+  orc_reader_options options;
+  std::vector<open_file> files;
+  std::shared_ptr<arrow::Schema> schema;
+  std::vector<part> parts;
+  std::size_t next{0};
+  cudf::io::table_metadata said;
+};
+
+table_with_metadata orc_input::state::read(std::size_t most_bytes, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  auto const taken = some(most_bytes);
   std::int64_t rows = 0;
-  for (auto const& what : parts) {
+  for (auto const& what : taken) {
     rows += what.rows;
   }
   to_size_type(rows, reader_function);
-  auto batches = read_parts(files, parts, wanted, memory);
+  auto const batches = read_parts(files, taken, options.get_columns(), memory);
+  table_with_metadata result;
+  result.metadata = said;
   std::vector<std::unique_ptr<cudf::column>> columns;
   for (auto const& field : schema->fields()) {
     arrow::ArrayVector chunks;
@@ -265,10 +303,25 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
     result.metadata.schema_info.push_back(parquet_io::names_of(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));
+  // where reading failed, the rows are still to come
+  next += taken.size();
   return result;
 }
 
-}  // namespace
+orc_input::orc_input(std::vector<std::unique_ptr<datasource>> sources, orc_reader_options const& options)
+    : state_{std::make_unique<state>(std::move(sources), options)} {}
+
+orc_input::orc_input(orc_input&&) noexcept = default;
+
+orc_input::~orc_input() = default;
+
+bool orc_input::has_more() const { return state_->next < state_->parts.size(); }
+
+table_with_metadata orc_input::read(std::size_t most_bytes, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  return state_->read(most_bytes, stream, mr);
+}
+
 }  // namespace cudf4j::host::orc_io
 
 namespace cudf::io {
@@ -279,7 +332,7 @@ orc_reader_options_builder orc_reader_options::builder(source_info src) {
 
 table_with_metadata read_orc(orc_reader_options const& options, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr) {
-  return cudf4j::host::orc_io::read(make_datasources(options.get_source()), options, stream, mr);
+  return cudf4j::host::orc_io::orc_input{make_datasources(options.get_source()), options}.read(0, stream, mr);
 }
 
 bool is_supported_read_orc(compression_type compression) {

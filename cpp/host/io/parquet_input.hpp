@@ -17,6 +17,7 @@ class parquet_input {
    */
   parquet_input(std::vector<std::unique_ptr<cudf::io::datasource>> sources,
                 cudf::io::parquet_reader_options const& options);
+  parquet_input(parquet_input&&) noexcept;
   ~parquet_input();
 
   /** @brief Whether row groups are left. */

@@ -463,6 +463,8 @@ struct parquet_input::state {
 parquet_input::parquet_input(std::vector<std::unique_ptr<datasource>> sources, parquet_reader_options const& options)
     : state_{std::make_unique<state>(std::move(sources), options)} {}
 
+parquet_input::parquet_input(parquet_input&&) noexcept = default;
+
 parquet_input::~parquet_input() = default;
 
 bool parquet_input::has_more() const { return state_->has_more(); }

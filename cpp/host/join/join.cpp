@@ -1,3 +1,4 @@
+#include <cudf/copying.hpp>
 #include <cudf/join/distinct_hash_join.hpp>
 #include <cudf/join/filtered_join.hpp>
 #include <cudf/join/hash_join.hpp>
@@ -190,6 +191,18 @@ index_maps join(table_view const& left, table_view const& right, cudf::null_equa
   return join_index{right, nulls}.probe(left, kind, stream, mr);
 }
 
+index_maps probe_partition(join_index const& right, cudf::join_partition_context const& context, cudf::join_kind kind,
+                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  expects_argument(context.left_table_context != nullptr, "partitioned join: the partition has no match context");
+  auto const& matches = *context.left_table_context;
+  expects_argument(matches._match_counts != nullptr, "partitioned join: the match context has no counts");
+  auto const begin = context.left_start_idx;
+  auto const end = context.left_end_idx;
+  expects_argument(begin >= 0 && begin <= end && end <= matches._left_table.num_rows(),
+                   "partitioned join: the partition is no part of the left rows");
+  return right.probe(cudf::slice(matches._left_table, {begin, end}, stream).front(), kind, stream, mr, begin);
+}
+
 }  // namespace
 }  // namespace cudf4j::host::joins
 
@@ -287,6 +300,46 @@ std::size_t hash_join::left_join_size(table_view const& left, rmm::cuda_stream_v
 std::size_t hash_join::full_join_size(table_view const& left, rmm::cuda_stream_view,
                                       rmm::device_async_resource_ref) const {
   return _impl->probe_size(left, join_kind::FULL_JOIN);
+}
+
+join_match_context hash_join::inner_join_match_context(table_view const& left, rmm::cuda_stream_view stream,
+                                                       rmm::device_async_resource_ref mr) const {
+  return {left, _impl->match_counts(left, join_kind::INNER_JOIN, stream, mr)};
+}
+
+join_match_context hash_join::left_join_match_context(table_view const& left, rmm::cuda_stream_view stream,
+                                                      rmm::device_async_resource_ref mr) const {
+  return {left, _impl->match_counts(left, join_kind::LEFT_JOIN, stream, mr)};
+}
+
+join_match_context hash_join::full_join_match_context(table_view const& left, rmm::cuda_stream_view stream,
+                                                      rmm::device_async_resource_ref mr) const {
+  return {left, _impl->match_counts(left, join_kind::FULL_JOIN, stream, mr)};
+}
+
+own::index_maps hash_join::partitioned_inner_join(join_partition_context const& context, rmm::cuda_stream_view stream,
+                                                  rmm::device_async_resource_ref mr) const {
+  return own::probe_partition(*_impl, context, join_kind::INNER_JOIN, stream, mr);
+}
+
+own::index_maps hash_join::partitioned_left_join(join_partition_context const& context, rmm::cuda_stream_view stream,
+                                                 rmm::device_async_resource_ref mr) const {
+  return own::probe_partition(*_impl, context, join_kind::LEFT_JOIN, stream, mr);
+}
+
+// Which right rows have no partner is known when all partitions are joined.
+own::index_maps hash_join::partitioned_full_join(join_partition_context const& context, rmm::cuda_stream_view stream,
+                                                 rmm::device_async_resource_ref mr) const {
+  return own::probe_partition(*_impl, context, join_kind::LEFT_JOIN, stream, mr);
+}
+
+own::index_maps hash_join::finalize_partitioned_full_join(host_span<device_span<size_type const> const> left_partials,
+                                                          host_span<device_span<size_type const> const> right_partials,
+                                                          size_type left_table_num_rows, size_type right_table_num_rows,
+                                                          rmm::cuda_stream_view stream,
+                                                          rmm::device_async_resource_ref mr) {
+  return own::with_unmatched_right(left_partials, right_partials, left_table_num_rows, right_table_num_rows, stream,
+                                   mr);
 }
 
 distinct_hash_join::distinct_hash_join(table_view const& right, null_equality compare_nulls, double,

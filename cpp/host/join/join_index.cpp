@@ -1,5 +1,6 @@
 #include "join_index.hpp"
 
+#include <algorithm>
 #include <atomic>
 
 #include "host/core/errors.hpp"
@@ -65,7 +66,7 @@ join_index::row_list join_index::unmatched_right(scratch<size_type> const& label
 }
 
 index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::cuda_stream_view stream,
-                             rmm::device_async_resource_ref mr) const {
+                             rmm::device_async_resource_ref mr, size_type first_left) const {
   auto const labels = index_.find(left);
   bool const inner = kind == cudf::join_kind::INNER_JOIN;
   chunks const split{left.num_rows()};
@@ -84,7 +85,7 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
   split.run([&](int c, size_type begin, size_type end) {
     auto at = starts[c];
     auto const put = [&](size_type l, size_type r) {
-      to_left[at] = l;
+      to_left[at] = first_left + l;
       to_right[at] = r;
       ++at;
     };
@@ -119,6 +120,18 @@ std::size_t join_index::probe_size(table_view const& left, cudf::join_kind kind)
   return kind == cudf::join_kind::FULL_JOIN ? size + static_cast<std::size_t>(unmatched_right(labels).count) : size;
 }
 
+index_map join_index::match_counts(table_view const& left, cudf::join_kind kind, rmm::cuda_stream_view stream,
+                                   rmm::device_async_resource_ref mr) const {
+  auto counts = make_map(static_cast<std::size_t>(left.num_rows()), stream, mr);
+  auto* out = counts->data();
+  index_.find(left, out);
+  size_type const least = kind == cudf::join_kind::INNER_JOIN ? 0 : 1;
+  parallel_for(0, left.num_rows(), default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) out[i] = std::max(least, matches(out[i]));
+  });
+  return counts;
+}
+
 index_map join_index::filter(table_view const& left, bool with_match, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr) const {
   auto const labels = index_.find(left);
@@ -147,6 +160,53 @@ index_map join_index::first_match(table_view const& left, rmm::cuda_stream_view 
     for (auto i = begin; i < end; ++i) out[i] = out[i] < 0 ? cudf::JoinNoMatch : first_row(out[i]);
   });
   return map;
+}
+
+index_maps with_unmatched_right(cudf::host_span<cudf::device_span<size_type const> const> left,
+                                cudf::host_span<cudf::device_span<size_type const> const> right, size_type left_rows,
+                                size_type right_rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  expects_argument(left.size() == right.size(), "join: there are not as many parts of left as of right rows");
+  std::vector<std::int64_t> begins{0};
+  for (std::size_t part = 0; part < left.size(); ++part) {
+    expects_argument(left[part].size() == right[part].size(), "join: a part has not as many left as right rows");
+    begins.push_back(begins.back() + static_cast<std::int64_t>(left[part].size()));
+  }
+  // without left rows no right row has a partner, whatever the parts say
+  scratch<char> hit(static_cast<std::size_t>(right_rows));
+  parallel_for(0, right_rows, default_grain,
+               [&](std::int64_t begin, std::int64_t end) { std::fill(hit.data() + begin, hit.data() + end, 0); });
+  for (std::size_t part = 0; left_rows > 0 && part < right.size(); ++part) {
+    auto const* rows = right[part].data();
+    parallel_for(0, static_cast<std::int64_t>(right[part].size()), default_grain,
+                 [&](std::int64_t begin, std::int64_t end) {
+                   for (auto i = begin; i < end; ++i) {
+                     if (rows[i] >= 0 && rows[i] < right_rows) {
+                       std::atomic_ref{hit[rows[i]]}.store(1, std::memory_order_relaxed);
+                     }
+                   }
+                 });
+  }
+  scratch<size_type> missed(static_cast<std::size_t>(right_rows));
+  auto const count = static_cast<std::int64_t>(parallel_select(
+      right_rows, [&](std::int64_t i) { return hit[i] == 0; },
+      [&](std::int64_t i, std::int64_t at) { missed[at] = static_cast<size_type>(i); }));
+  auto const total =
+      static_cast<std::size_t>(cudf4j::host::to_size_type(begins.back() + count, "join: the number of matching rows"));
+  index_maps all{make_map(total, stream, mr), make_map(total, stream, mr)};
+  auto* to_left = all.first->data();
+  auto* to_right = all.second->data();
+  for (std::size_t part = 0; part < left.size(); ++part) {
+    parallel_for(0, static_cast<std::int64_t>(left[part].size()), default_grain,
+                 [&](std::int64_t begin, std::int64_t end) {
+                   std::copy(left[part].data() + begin, left[part].data() + end, to_left + begins[part] + begin);
+                   std::copy(right[part].data() + begin, right[part].data() + end, to_right + begins[part] + begin);
+                 });
+  }
+  parallel_for(0, count, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    std::fill(to_left + begins.back() + begin, to_left + begins.back() + end, cudf::JoinNoMatch);
+    std::copy(missed.data() + begin, missed.data() + end, to_right + begins.back() + begin);
+  });
+  return all;
 }
 
 }  // namespace cudf4j::host::joins

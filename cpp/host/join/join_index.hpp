@@ -1,6 +1,7 @@
 #pragma once
 // The build side of equality joins, and the gather maps that a probe yields.
 #include <cudf/join/join.hpp>
+#include <cudf/utilities/span.hpp>
 #include <memory>
 #include <optional>
 #include <rmm/device_uvector.hpp>
@@ -22,10 +23,14 @@ class join_index {
   join_index(table_view const& right, cudf::null_equality nulls);
 
   /// Pairs of matching rows, in left order and then right order; the kind says what becomes of rows without a match.
+  /// @param first_left the number of the first left row, where the table is a part of another
   index_maps probe(table_view const& left, cudf::join_kind kind, rmm::cuda_stream_view stream,
-                   rmm::device_async_resource_ref mr) const;
+                   rmm::device_async_resource_ref mr, size_type first_left = 0) const;
   /// The number of pairs that probe yields.
   std::size_t probe_size(table_view const& left, cudf::join_kind kind) const;
+  /// How many of these pairs each left row has.
+  index_map match_counts(table_view const& left, cudf::join_kind kind, rmm::cuda_stream_view stream,
+                         rmm::device_async_resource_ref mr) const;
   /// The left rows that have a match, or those that have none.
   index_map filter(table_view const& left, bool with_match, rmm::cuda_stream_view stream,
                    rmm::device_async_resource_ref mr) const;
@@ -51,5 +56,11 @@ class join_index {
   // the rows of each label; where all rows differ there is one, the label's first
   std::optional<rows_by_label> by_label_;
 };
+
+/// Pairs of parts of the left rows, one behind the other, and the right rows that are in none of them.
+/// @throws std::invalid_argument if there are not as many left as right rows
+index_maps with_unmatched_right(cudf::host_span<cudf::device_span<size_type const> const> left,
+                                cudf::host_span<cudf::device_span<size_type const> const> right, size_type left_rows,
+                                size_type right_rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
 }  // namespace cudf4j::host::joins

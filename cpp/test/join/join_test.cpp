@@ -105,6 +105,91 @@ TEST(HashJoin, ProbesAndSizes) {
   EXPECT_EQ(read(join.full_join(table_of(left))), (pairs{{0, 0}, {0, 2}, {1, no_match}, {no_match, 1}}));
 }
 
+/// A partition of a context, which is handed on.
+pairs joined(cudf::join_partition_context& part, int begin, int end, auto const& join) {
+  part.left_start_idx = begin;
+  part.left_end_idx = end;
+  return read(join(part));
+}
+
+TEST(HashJoin, PartitionsTogetherAreTheWhole) {
+  auto const right = ints({5, null, 6, 5, 8});
+  auto const left = ints({0, 5, 7, null, 6, 5, 0});
+  auto const cut = cudf::slice(table_of(left), {1, 6})[0];
+  for (auto const nulls : {cudf::null_equality::EQUAL, unequal}) {
+    cudf::hash_join const join{table_of(right), nulls};
+    auto const of_null = nulls == unequal ? 0 : 1;
+    auto inner = join.inner_join_match_context(cut);
+    EXPECT_EQ(read(inner._match_counts), (std::vector<int>{2, 0, of_null, 1, 2}));
+    EXPECT_EQ(inner._left_table.num_rows(), 5);
+    auto outer = join.left_join_match_context(cut);
+    EXPECT_EQ(read(outer._match_counts), (std::vector<int>{2, 1, 1, 1, 2}));
+    auto full = join.full_join_match_context(cut);
+    EXPECT_EQ(read(full._match_counts), (std::vector<int>{2, 1, 1, 1, 2}));
+    cudf::join_partition_context inner_part{std::make_unique<cudf::join_match_context>(std::move(inner)), 0, 0};
+    cudf::join_partition_context outer_part{std::make_unique<cudf::join_match_context>(std::move(outer)), 0, 0};
+    cudf::join_partition_context full_part{std::make_unique<cudf::join_match_context>(std::move(full)), 0, 0};
+    for (int border = 0; border <= 5; ++border) {
+      auto const together = [&](cudf::join_partition_context& part, auto const& of) {
+        auto all = joined(part, 0, border, of);
+        auto const rest = joined(part, border, 5, of);
+        all.insert(all.end(), rest.begin(), rest.end());
+        return all;
+      };
+      EXPECT_EQ(together(inner_part, [&](auto const& part) { return join.partitioned_inner_join(part); }),
+                read(join.inner_join(cut)));
+      EXPECT_EQ(together(outer_part, [&](auto const& part) { return join.partitioned_left_join(part); }),
+                read(join.left_join(cut)));
+      full_part.left_start_idx = 0;
+      full_part.left_end_idx = border;
+      auto const first = join.partitioned_full_join(full_part);
+      full_part.left_start_idx = border;
+      full_part.left_end_idx = 5;
+      auto const second = join.partitioned_full_join(full_part);
+      std::vector<cudf::device_span<size_type const>> const lefts{*first.first, *second.first};
+      std::vector<cudf::device_span<size_type const>> const rights{*first.second, *second.second};
+      EXPECT_EQ(read(cudf::hash_join::finalize_partitioned_full_join(lefts, rights, 5, 5)), read(join.full_join(cut)));
+    }
+  }
+}
+
+TEST(HashJoin, PartitionsOfNoRows) {
+  auto const right = ints({});
+  cudf::hash_join const join{table_of(right), cudf::null_equality::EQUAL};
+  auto const left = ints({5, null});
+  EXPECT_EQ(read(join.inner_join_match_context(table_of(left))._match_counts), (std::vector<int>{0, 0}));
+  cudf::join_partition_context part{
+      std::make_unique<cudf::join_match_context>(join.full_join_match_context(table_of(left))), 1, 2};
+  EXPECT_EQ(read(join.partitioned_full_join(part)), (pairs{{1, no_match}}));
+  EXPECT_EQ(read(join.partitioned_inner_join(part)), pairs{});
+  using parts = std::vector<cudf::device_span<size_type const>>;
+  EXPECT_EQ(read(cudf::hash_join::finalize_partitioned_full_join(parts{}, parts{}, 0, 2)),
+            (pairs{{no_match, 0}, {no_match, 1}}));
+  // without left rows no right row has a partner, whatever the parts say
+  std::vector<size_type> const zero{0};
+  parts const one{cudf::device_span<size_type const>{zero.data(), 1}};
+  EXPECT_EQ(read(cudf::hash_join::finalize_partitioned_full_join(one, one, 0, 2)),
+            (pairs{{0, 0}, {no_match, 0}, {no_match, 1}}));
+  EXPECT_EQ(read(cudf::hash_join::finalize_partitioned_full_join(one, one, 1, 0)), (pairs{{0, 0}}));
+  EXPECT_THROW(cudf::hash_join::finalize_partitioned_full_join(one, parts{}, 1, 1), std::invalid_argument);
+}
+
+TEST(HashJoin, PartitionsThatAreNone) {
+  auto const right = ints({5});
+  cudf::hash_join const join{table_of(right), cudf::null_equality::EQUAL};
+  auto const left = ints({5, 6});
+  cudf::join_partition_context part{nullptr, 0, 0};
+  EXPECT_THROW(join.partitioned_inner_join(part), std::invalid_argument);
+  part.left_table_context = std::make_unique<cudf::join_match_context>(table_of(left), nullptr);
+  EXPECT_THROW(join.partitioned_left_join(part), std::invalid_argument);
+  part.left_table_context = std::make_unique<cudf::join_match_context>(join.left_join_match_context(table_of(left)));
+  for (auto const& [begin, end] : pairs{{-1, 1}, {1, 0}, {0, 3}}) {
+    part.left_start_idx = begin;
+    part.left_end_idx = end;
+    EXPECT_THROW(join.partitioned_full_join(part), std::invalid_argument) << begin << ' ' << end;
+  }
+}
+
 TEST(DistinctHashJoin, OneMatchAtMost) {
   auto const right = ints({5, 6});
   cudf::distinct_hash_join const join{table_of(right)};

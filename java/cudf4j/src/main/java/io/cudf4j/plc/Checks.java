@@ -130,15 +130,15 @@ final class Checks {
     }
 
     /** Requires windows of so many rows before (with the row itself) and after each row to lie within a column's rows. */
-    static void windows(Column preceding, Column following, int rows) {
-        windowSizes(preceding, "the preceding window", rows);
-        windowSizes(following, "the following window", rows);
+    static void windows(String call, Column preceding, Column following, int rows) {
+        windowSizes(preceding, call + ": the preceding window", rows);
+        windowSizes(following, call + ": the following window", rows);
         if (rows == 0) {
             return;
         }
         if (rows <= MOST_WALKED && HostView.isPossible()) {
-            walkedEnds(preceding, -1, rows);
-            walkedEnds(following, 1, rows);
+            walkedEnds(call, preceding, -1, rows);
+            walkedEnds(call, following, 1, rows);
             return;
         }
         try (Scalar first = Scalar.of(0L);
@@ -146,8 +146,8 @@ final class Checks {
                 Column begins = Binaryop.binaryOperation(places, preceding, BinaryOperator.SUB, DataType.INT64);
                 Column ends = Binaryop.binaryOperation(places, following, BinaryOperator.ADD, DataType.INT64)) {
             // one less than the first row, and the last one
-            windowEnds(begins, rows);
-            windowEnds(ends, rows);
+            windowEnds(call, begins, rows);
+            windowEnds(call, ends, rows);
         }
     }
 
@@ -159,21 +159,21 @@ final class Checks {
         }
     }
 
-    private static void windowEnds(Column places, int rows) {
+    private static void windowEnds(String call, Column places, int rows) {
         try (MinMax ends = Reduce.minmax(places)) {
-            windowEnds(ends.min().getLong(), ends.max().getLong(), rows);
+            windowEnds(call, ends.min().getLong(), ends.max().getLong(), rows);
         }
     }
 
-    private static void windowEnds(long least, long most, int rows) {
+    private static void windowEnds(String call, long least, long most, int rows) {
         if (least < -1 || most > rows - 1L) {
-            throw new OutOfBoundsException("a window reaches from row " + (least + 1) + " or to row " + most
+            throw new OutOfBoundsException(call + ": a window reaches from row " + (least + 1) + " or to row " + most
                     + ", beyond a column of " + rows + " rows");
         }
     }
 
     /** Looks at sizes where they lie: that costs one pass, and no columns. */
-    private static void walkedEnds(Column sizes, int sign, int rows) {
+    private static void walkedEnds(String call, Column sizes, int sign, int rows) {
         Span data = Objects.requireNonNull(sizes.data());
         long address = data.pin(Access.READ);
         try {
@@ -186,7 +186,7 @@ final class Checks {
                 least = Math.min(least, end);
                 most = Math.max(most, end);
             }
-            windowEnds(least, most, rows);
+            windowEnds(call, least, most, rows);
         } finally {
             data.unpin();
         }

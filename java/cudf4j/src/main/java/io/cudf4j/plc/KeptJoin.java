@@ -36,9 +36,16 @@ abstract class KeptJoin extends Handle {
 
     /** Runs a call with the address of the native join, for left keys of the types of the right ones. */
     final <T> T with(Table leftKeys, LongFunction<T> call) {
+        return withJoin(join -> {
+            Checks.sameTypes(getClass().getSimpleName(), leftKeys, right.table());
+            return call.apply(join);
+        });
+    }
+
+    /** Runs a call with the address of the native join. */
+    final <T> T withJoin(LongFunction<T> call) {
         beginUse();
         try {
-            Checks.sameTypes(getClass().getSimpleName(), leftKeys, right.table());
             return call.apply(owned.address());
         } finally {
             endUse();

@@ -11,6 +11,8 @@ public final class NativeObject extends Handle {
         CHUNKED_PARQUET_READER(Owned.Kind.CHUNKED_PARQUET_READER),
         /** A writer of a Parquet file. */
         CHUNKED_PARQUET_WRITER(Owned.Kind.CHUNKED_PARQUET_WRITER),
+        /** A reader of ORC files. */
+        CHUNKED_ORC_READER(Owned.Kind.CHUNKED_ORC_READER),
         /** A writer of an ORC file. */
         CHUNKED_ORC_WRITER(Owned.Kind.CHUNKED_ORC_WRITER),
         /** Words and their numbers. */

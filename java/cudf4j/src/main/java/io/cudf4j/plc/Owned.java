@@ -86,6 +86,12 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                 cudf_relational.free_hash_join(address);
             }
         },
+        JOIN_MATCH_CONTEXT("JoinMatchContext") {
+            @Override
+            void free(long address) {
+                cudf_relational.free_join_match_context(address);
+            }
+        },
         DISTINCT_HASH_JOIN("DistinctHashJoin") {
             @Override
             void free(long address) {
@@ -114,6 +120,12 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             @Override
             void free(long address) {
                 cudf_io.free_chunked_parquet_writer(address);
+            }
+        },
+        CHUNKED_ORC_READER("ChunkedOrcReader") {
+            @Override
+            void free(long address) {
+                cudf_io.free_chunked_orc_reader(address);
             }
         },
         CHUNKED_ORC_WRITER("ChunkedOrcWriter") {

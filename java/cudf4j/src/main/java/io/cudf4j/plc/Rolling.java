@@ -76,7 +76,7 @@ public final class Rolling {
      */
     public static Column rollingWindow(
             Column input, Column precedingWindow, Column followingWindow, int minPeriods, RollingAggregation agg) {
-        Checks.windows(precedingWindow, followingWindow, input.size());
+        Checks.windows("rollingWindow", precedingWindow, followingWindow, input.size());
         return each(input, precedingWindow, followingWindow, minPeriods, agg);
     }
 

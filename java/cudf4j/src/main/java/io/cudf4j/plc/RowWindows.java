@@ -30,7 +30,7 @@ public final class RowWindows implements AutoCloseable {
      * @throws io.cudf4j.errors.OutOfBoundsException if a window reaches beyond the rows
      */
     public static RowWindows of(Column preceding, Column following) {
-        Checks.windows(preceding, following, preceding.size());
+        Checks.windows("RowWindows", preceding, following, preceding.size());
         Column before = preceding.share();
         try {
             return new RowWindows(before, following.share());

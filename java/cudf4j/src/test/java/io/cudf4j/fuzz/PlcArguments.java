@@ -1,11 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.fuzz;
 
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.GatherMaps;
+import io.cudf4j.plc.HashJoin;
+import io.cudf4j.plc.JoinMatchContext;
+import io.cudf4j.plc.JoinPartitionContext;
 import io.cudf4j.plc.NestedType;
+import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.Table;
@@ -24,9 +30,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -111,6 +119,11 @@ final class PlcArguments {
     /** The rows of the first column of the call: others mostly have as many. */
     private int rows = -1;
 
+    /** The kept join of the call, and its right keys: what is joined with it mostly comes of both. */
+    private @Nullable HashJoin join;
+
+    private @Nullable Table keys;
+
     PlcArguments(Random random) {
         this.random = random;
         for (int size : SIZES) {
@@ -141,6 +154,8 @@ final class PlcArguments {
     void seed(long seed) {
         random.setSeed(seed);
         rows = -1;
+        join = null;
+        keys = null;
     }
 
     private void addColumns(int size, int nulls) {
@@ -268,6 +283,14 @@ final class PlcArguments {
             DeviceBuffer buffer = any(buffers).share();
             made.add(buffer);
             return buffer;
+        } else if (wanted == HashJoin.class) {
+            return orRefused(this::join);
+        } else if (wanted == JoinMatchContext.class) {
+            return orRefused(this::context);
+        } else if (wanted == JoinPartitionContext.class) {
+            return orRefused(this::partition);
+        } else if (wanted == GatherMaps.class) {
+            return orRefused(this::maps);
         } else if (wanted == DataType.class) {
             return dataType();
         } else if (wanted.isEnum()) {
@@ -382,6 +405,53 @@ final class PlcArguments {
             rows = count;
         }
         return Table.wrap(chosen);
+    }
+
+    private @Nullable Object orRefused(Supplier<?> factory) {
+        try {
+            return factory.get();
+        } catch (CudfException e) {
+            refusals++;
+            return null;
+        }
+    }
+
+    private HashJoin join() {
+        keys = table();
+        join = HashJoin.of(keys, any(Arrays.asList(NullEquality.values())));
+        made.add(join);
+        return join;
+    }
+
+    /** Of the join of the call, where it has one and has it to be of that. */
+    private HashJoin joined() {
+        return join != null && random.nextInt(8) != 0 ? join : join();
+    }
+
+    private JoinMatchContext context() {
+        HashJoin of = joined();
+        Table left = random.nextInt(8) == 0 ? table() : Objects.requireNonNull(keys);
+        JoinMatchContext context = switch (random.nextInt(3)) {
+            case 0 -> of.innerJoinMatchContext(left);
+            case 1 -> of.leftJoinMatchContext(left);
+            default -> of.fullJoinMatchContext(left);
+        };
+        made.add(context);
+        return context;
+    }
+
+    private JoinPartitionContext partition() {
+        JoinMatchContext context = context();
+        int count = context.leftRows();
+        return random.nextInt(4) == 0
+                ? context.partition(integer(), integer())
+                : context.partition(random.nextInt(count + 1) / 2, count);
+    }
+
+    private GatherMaps maps() {
+        GatherMaps maps = joined().fullJoin(Objects.requireNonNull(keys));
+        made.add(maps);
+        return maps;
     }
 
     private DataType dataType() {

@@ -14,10 +14,13 @@ import io.cudf4j.plc.Groupby;
 import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.HashJoin;
 import io.cudf4j.plc.Join;
+import io.cudf4j.plc.JoinMatchContext;
+import io.cudf4j.plc.JoinPartitionContext;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.OutOfBoundsPolicy;
+import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.ScanRequest;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Table;
@@ -30,6 +33,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -141,6 +146,91 @@ class JoinLawsTest {
             assertThat(kept.leftJoinSize(left)).isEqualTo(outer.size());
             assertThat(kept.fullJoinSize(left)).isEqualTo(full.size());
         }
+    }
+
+    @Property(tries = TRIES, seed = SEED)
+    void partitionsTogether_areTheWhole(@ForAll("sides") Sides sides, @ForAll NullEquality nulls, @ForAll long seed) {
+        int rows = sides.left().size();
+        // borders of partitions, of which some have no rows
+        int[] borders = IntStream.concat(IntStream.of(0, rows), new Random(seed).ints(3, 0, rows + 1))
+                .sorted()
+                .toArray();
+        try (Table left = Table.of(sides.left().column());
+                Table right = Table.of(sides.right().column());
+                HashJoin kept = HashJoin.of(right, nulls)) {
+            assertPairs(
+                    parts(kept.innerJoinMatchContext(left), borders, kept::partitionedInnerJoin),
+                    sides,
+                    pairs(sides, nulls, false, false));
+            assertPairs(
+                    parts(kept.leftJoinMatchContext(left), borders, kept::partitionedLeftJoin),
+                    sides,
+                    pairs(sides, nulls, true, false));
+            List<GatherMaps> full = parts(kept.fullJoinMatchContext(left), borders, kept::partitionedFullJoin);
+            try {
+                assertPairs(
+                        HashJoin.finalizePartitionedFullJoin(full, rows, kept.rightRows()),
+                        sides,
+                        pairs(sides, nulls, true, true));
+            } finally {
+                full.forEach(GatherMaps::close);
+            }
+        }
+    }
+
+    /** What is joined of the left rows between each two borders; as many as the context says. It is closed. */
+    private static List<GatherMaps> parts(
+            JoinMatchContext context, int[] borders, Function<JoinPartitionContext, GatherMaps> join) {
+        List<GatherMaps> parts = new ArrayList<>();
+        try (context;
+                Column counts = context.matchCounts()) {
+            List<@Nullable Object> each = Rows.of(counts);
+            for (int i = 1; i < borders.length; i++) {
+                GatherMaps part = join.apply(context.partition(borders[i - 1], borders[i]));
+                parts.add(part);
+                assertThat(part.left().size())
+                        .isEqualTo(each.subList(borders[i - 1], borders[i]).stream()
+                                .mapToInt(count -> (Integer) Objects.requireNonNull(count))
+                                .sum());
+            }
+            return parts;
+        } catch (Throwable t) {
+            parts.forEach(GatherMaps::close);
+            throw t;
+        }
+    }
+
+    /** As of one map of pairs, of several, which are closed. */
+    private static void assertPairs(List<GatherMaps> parts, Sides sides, List<Object> expected) {
+        try {
+            List<Object> all = new ArrayList<>();
+            for (GatherMaps part : parts) {
+                all.addAll(pairsOf(part, sides));
+            }
+            assertThat(all).containsExactlyInAnyOrderElementsOf(expected);
+        } finally {
+            parts.forEach(GatherMaps::close);
+        }
+    }
+
+    /** Pairs of rows, null where a row has no partner. */
+    private static List<Object> pairsOf(GatherMaps maps, Sides sides) {
+        List<@Nullable Object> left = Rows.of(maps.left());
+        List<@Nullable Object> right = Rows.of(maps.right());
+        List<Object> pairs = new ArrayList<>();
+        for (int i = 0; i < left.size(); i++) {
+            pairs.add(Arrays.asList(
+                    within(left.get(i), sides.left().size()),
+                    within(right.get(i), sides.right().size())));
+        }
+        return pairs;
+    }
+
+    /** The number of a row; of a map, what stands for none is below all. */
+    private static @Nullable Object within(@Nullable Object row, int rows) {
+        int number = (Integer) Objects.requireNonNull(row);
+        assertThat(number).isLessThan(rows);
+        return number == Integer.MIN_VALUE ? null : (Object) number;
     }
 
     @Property(tries = TRIES, seed = SEED)

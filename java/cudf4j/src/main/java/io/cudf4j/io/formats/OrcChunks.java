@@ -3,31 +3,38 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.io.OrcReadOptions;
-import java.util.List;
+import io.cudf4j.plc.io.ChunkedOrcReader;
+import io.cudf4j.plc.io.TableWithMetadata;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads ORC stripe by stripe, so that neither file nor table need fit the device. */
 final class OrcChunks implements Chunks {
-    private final OrcReadOptions options;
-    private final List<Integer> stripes;
-    private final OrcReader.Part reader;
-    private int next;
+    private final String action;
+    private final ChunkedOrcReader reader;
+    private final Function<TableWithMetadata, ColumnAccessor> columns;
     private boolean isBegun;
     private long toSkip;
     private long left;
 
     /**
-     * Makes the chunks of a file.
+     * Makes the chunks of a reader, which it takes over.
      *
-     * @param stripes those to read
-     * @param reader reads what options say
+     * @param action what is done, for messages
+     * @param reader gives all rows of the chosen stripes: libcudf cannot leave out the first rows of nested columns
+     * @param rows tells which rows are wanted
+     * @param columns makes columns of what was read, which stays the caller's
      */
-    OrcChunks(OrcReadOptions options, List<Integer> stripes, OrcReader.Part reader) {
-        Long nrows = options.nrows();
-        this.options = options;
-        this.stripes = stripes;
+    OrcChunks(
+            String action,
+            ChunkedOrcReader reader,
+            OrcReadOptions rows,
+            Function<TableWithMetadata, ColumnAccessor> columns) {
+        Long nrows = rows.nrows();
+        this.action = action;
         this.reader = reader;
-        this.toSkip = options.skipRows();
+        this.columns = columns;
+        this.toSkip = rows.skipRows();
         this.left = nrows == null ? Long.MAX_VALUE : nrows;
     }
 
@@ -35,8 +42,8 @@ final class OrcChunks implements Chunks {
     public @Nullable ColumnAccessor next() {
         boolean isFirst = !isBegun;
         isBegun = true;
-        while (next < stripes.size() && left > 0) {
-            ColumnAccessor stripe = reader.read(chosen().stripes(stripes.get(next++)));
+        while (left > 0 && InputFiles.named(action, reader::hasNext)) {
+            ColumnAccessor stripe = read();
             long rows = stripe.rowCount();
             long begin = Math.min(toSkip, rows);
             long count = Math.min(left, rows - begin);
@@ -47,23 +54,31 @@ final class OrcChunks implements Chunks {
             }
             try (stripe) {
                 if (count > 0) {
-                    return stripe.mapColumns(column -> column.slice((int) begin, (int) (begin + count)));
+                    return part(stripe, begin, count);
                 }
             }
         }
+        if (!isFirst) {
+            return null;
+        }
         // where there is no row, the columns without one
-        return isFirst ? reader.read(chosen().nrows(0)) : null;
+        try (ColumnAccessor some = read()) {
+            return part(some, 0, 0);
+        }
     }
 
-    /** Returns options that choose columns, and no rows. */
-    private OrcReadOptions chosen() {
-        OrcReadOptions all = OrcReadOptions.defaults().trusted(options.trusted());
-        List<String> wanted = options.columns();
-        return wanted == null ? all : all.columns(wanted);
+    private static ColumnAccessor part(ColumnAccessor columns, long begin, long count) {
+        return columns.mapColumns(column -> column.slice((int) begin, (int) (begin + count)));
+    }
+
+    private ColumnAccessor read() {
+        try (TableWithMetadata read = InputFiles.named(action, reader::readChunk)) {
+            return columns.apply(read);
+        }
     }
 
     @Override
     public void close() {
-        // each stripe opens the file anew
+        reader.close();
     }
 }

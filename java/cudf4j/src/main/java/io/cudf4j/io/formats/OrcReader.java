@@ -5,6 +5,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.plc.io.ChunkedOrcReader;
 import io.cudf4j.plc.io.Orc;
 import io.cudf4j.plc.io.OrcMetadata;
 import io.cudf4j.plc.io.OrcReaderOptions;
@@ -13,7 +14,7 @@ import io.cudf4j.plc.io.TableWithMetadata;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads ORC.
@@ -21,6 +22,9 @@ import java.util.stream.IntStream;
  * @source pandas.read_orc, cudf::io::read_orc
  */
 public final class OrcReader {
+    /** Reading that may take so many bytes takes one stripe. */
+    private static final long STRIPE_BY_STRIPE = 1;
+
     private OrcReader() {}
 
     /**
@@ -56,11 +60,6 @@ public final class OrcReader {
         return read(name, SourceInfo.ofBytes(bytes), options);
     }
 
-    /** Reads what options say of a file. */
-    interface Part {
-        ColumnAccessor read(OrcReadOptions options);
-    }
-
     /**
      * Opens a file to be read stripe by stripe; see {@link #read(Path, OrcReadOptions)}.
      *
@@ -84,39 +83,53 @@ public final class OrcReader {
     }
 
     private static Chunks chunks(String name, SourceInfo source, OrcReadOptions options) {
-        List<Integer> stripes = options.stripes();
-        if (stripes.isEmpty()) {
-            OrcMetadata footer = InputFiles.named(
-                    "cannot read ORC from " + name, () -> Orc.readOrcMetadata(settings(source, options)));
-            stripes = IntStream.range(0, footer.numStripes()).boxed().toList();
+        String action = "cannot read ORC from " + name;
+        List<String> wanted = options.columns();
+        Long nrows = options.nrows();
+        // other numbers of rows the chunks count themselves
+        OrcReaderOptions settings = chosen(source, options)
+                .numRows(nrows != null && nrows == 0 ? 0 : -1)
+                .build();
+        if (wanted != null) {
+            requireKnown(action, settings, wanted);
         }
-        return new OrcChunks(options, stripes, each -> read(name, source, each));
+        ChunkedOrcReader reader = InputFiles.named(action, () -> ChunkedOrcReader.of(settings, 0, STRIPE_BY_STRIPE));
+        return new OrcChunks(action, reader, options, read -> columns(name, read, wanted));
+    }
+
+    /** So that a misspelt label is told beside those that the file has. */
+    private static void requireKnown(String action, OrcReaderOptions settings, List<String> wanted) {
+        OrcMetadata footer = InputFiles.named(action, () -> Orc.readOrcMetadata(settings));
+        ReadTables.requireKnown(
+                wanted,
+                footer.schema().stream().map(OrcMetadata.ColumnSchema::name).toList());
+    }
+
+    private static ColumnAccessor columns(String name, TableWithMetadata read, @Nullable List<String> wanted) {
+        try (ColumnAccessor columns = ReadTables.columns(name, read)) {
+            return wanted == null ? columns.share() : columns.selectByLabels(wanted);
+        }
     }
 
     private static ColumnAccessor read(String name, SourceInfo source, OrcReadOptions options) {
         String action = "cannot read ORC from " + name;
-        OrcReaderOptions settings = settings(source, options);
+        Long nrows = options.nrows();
+        OrcReaderOptions settings = chosen(source, options)
+                .skipRows(options.skipRows())
+                .numRows(nrows == null ? -1 : nrows)
+                .build();
         List<String> wanted = options.columns();
         if (wanted != null) {
-            // so that a misspelt label is told beside those that the file has
-            OrcMetadata footer = InputFiles.named(action, () -> Orc.readOrcMetadata(settings));
-            ReadTables.requireKnown(
-                    wanted,
-                    footer.schema().stream().map(OrcMetadata.ColumnSchema::name).toList());
+            requireKnown(action, settings, wanted);
         }
         try (TableWithMetadata read = InputFiles.named(action, () -> Orc.readOrc(settings))) {
-            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
-                return wanted == null ? columns.share() : columns.selectByLabels(wanted);
-            }
+            return columns(name, read, wanted);
         }
     }
 
-    private static OrcReaderOptions settings(SourceInfo source, OrcReadOptions options) {
-        Long nrows = options.nrows();
-        OrcReaderOptions.Builder builder = OrcReaderOptions.builder(source)
-                .skipRows(options.skipRows())
-                .numRows(nrows == null ? -1 : nrows)
-                .trusted(options.trusted());
+    /** Returns options that choose columns and stripes, and no rows. */
+    private static OrcReaderOptions.Builder chosen(SourceInfo source, OrcReadOptions options) {
+        OrcReaderOptions.Builder builder = OrcReaderOptions.builder(source).trusted(options.trusted());
         List<String> wanted = options.columns();
         if (wanted != null) {
             builder.columns(wanted);
@@ -125,6 +138,6 @@ public final class OrcReader {
             builder.stripes(List.of(
                     options.stripes().stream().mapToInt(Integer::intValue).toArray()));
         }
-        return builder.build();
+        return builder;
     }
 }

@@ -13,6 +13,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Utf8List;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -35,19 +36,24 @@ public final class Orc {
      * @throws io.cudf4j.errors.CudfException if a file cannot be read or has no such column or stripe
      * @source cudf::io::read_orc
      */
-    @SuppressWarnings("try") // loads the native libraries
     public static TableWithMetadata readOrc(OrcReaderOptions options) {
-        CsvReaderOptions.requireCount("readOrc", "numRows", options.numRows, -1);
+        return with("readOrc", options, settings -> TableWithMetadata.own(cudf_io.read_orc(settings)));
+    }
+
+    /** Runs a call with the address of native options, which last as long as the call. */
+    @SuppressWarnings("try") // loads the native libraries
+    static <T> T with(String action, OrcReaderOptions options, LongFunction<T> call) {
+        CsvReaderOptions.requireCount(action, "numRows", options.numRows, -1);
         boolean choosesRows = options.skipRows != 0 || options.numRows >= 0;
         if (options.skipRows < 0 || (choosesRows && !options.stripes.isEmpty())) {
             throw new InvalidArgumentException(
-                    "readOrc: rows are chosen by stripes, or by how many at the beginning are left out, which is "
+                    action + ": rows are chosen by stripes, or by how many at the beginning are left out, which is "
                             + options.skipRows + ", and how many are read");
         }
         DataType timestamps = options.timestampType;
         if (timestamps != null && (!timestamps.id().isTimestamp() || timestamps.id() == TypeId.TIMESTAMP_DAYS)) {
             throw new DTypeMismatchException(
-                    "readOrc: points in time are read as timestamps of seconds or finer, not as " + timestamps);
+                    action + ": points in time are read as timestamps of seconds or finer, not as " + timestamps);
         }
         Utf8List columns = Utf8List.of(options.columns);
         int[] counts =
@@ -55,8 +61,8 @@ public final class Orc {
         int[] stripes = options.stripes.stream().flatMapToInt(IntStream::of).toArray();
         try (CallScope scope = new CallScope();
                 SourceInfo.Open source = options.source.open()) {
-            requireTrusted(options);
-            return TableWithMetadata.own(cudf_io.read_orc(
+            requireTrusted(action, options);
+            long settings = cudf_io.make_orc_reader_options(
                     source.address(),
                     columns.utf8(),
                     columns.ends(),
@@ -66,16 +72,21 @@ public final class Orc {
                     counts.length,
                     new long[] {options.skipRows, options.numRows},
                     (timestamps == null ? TypeId.EMPTY : timestamps.id()).code(),
-                    options.ignoreTimezoneInStripeFooter));
+                    options.ignoreTimezoneInStripeFooter);
+            try {
+                return call.apply(settings);
+            } finally {
+                cudf_io.free_orc_reader_options(settings);
+            }
         }
     }
 
     /** For a call that has loaded the engine. */
-    private static void requireTrusted(OrcReaderOptions options) {
+    private static void requireTrusted(String action, OrcReaderOptions options) {
         if (!options.trusted && !Engine.current().isCuda()) {
-            throw new UnsupportedOperationException(
-                    "readOrc: on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
-                            + "it reads only files that the option trusted(true) vouches for");
+            throw new UnsupportedOperationException(action
+                    + ": on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
+                    + "it reads only files that the option trusted(true) vouches for");
         }
     }
 

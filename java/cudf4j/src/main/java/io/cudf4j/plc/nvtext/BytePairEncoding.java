@@ -6,6 +6,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.call.Counts;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.RowBytes;
 import io.cudf4j.plc.strings.Attributes;
 
@@ -31,6 +32,9 @@ public final class BytePairEncoding {
      * @source nvtext::byte_pair_encoding
      */
     public static Column bytePairEncoding(Column input, MergePairs pairs, String separator) {
+        Required.texts("bytePairEncoding", "input", input);
+        Required.given("bytePairEncoding", "pairs", pairs);
+        Required.given("bytePairEncoding", "separator", separator);
         // how many parts there are is known only when they are found
         RowBytes.require(
                 "bytePairEncoding",

@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NativeObject;
+import io.cudf4j.plc.call.Required;
 
 /**
  * How {@link Normalize#normalizeCharacters} writes characters. Thread-safe.
@@ -27,6 +28,7 @@ public final class CharacterNormalizer extends KeptTexts {
      * @source nvtext::create_character_normalizer
      */
     public static CharacterNormalizer of(boolean doLowerCase, Column specialTokens) {
+        Required.texts("CharacterNormalizer", "specialTokens", specialTokens);
         return new CharacterNormalizer(doLowerCase, specialTokens);
     }
 }

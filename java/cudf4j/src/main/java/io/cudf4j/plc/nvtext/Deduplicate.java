@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.TextChecks;
 
 /**
@@ -23,6 +24,7 @@ public final class Deduplicate {
      * @source nvtext::build_suffix_array
      */
     public static Column buildSuffixArray(Column input, int minWidth) {
+        Required.texts("buildSuffixArray", "input", input);
         TextChecks.width("buildSuffixArray", minWidth);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.make_suffix_array(in.address(input), minWidth));
@@ -42,6 +44,8 @@ public final class Deduplicate {
      * @source nvtext::resolve_duplicates
      */
     public static Column resolveDuplicates(Column input, Column indices, int minWidth) {
+        Required.texts("resolveDuplicates", "input", input);
+        Required.given("resolveDuplicates", "indices", indices);
         TextChecks.suffixes("resolveDuplicates", input, "indices", indices);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts(in.address(input), in.address(indices), minWidth));
@@ -64,7 +68,11 @@ public final class Deduplicate {
      */
     public static Column resolveDuplicatesPair(
             Column input1, Column indices1, Column input2, Column indices2, int minWidth) {
+        Required.texts("resolveDuplicatesPair", "input1", input1);
+        Required.given("resolveDuplicatesPair", "indices1", indices1);
         TextChecks.suffixes("resolveDuplicatesPair", input1, "indices1", indices1);
+        Required.given("resolveDuplicatesPair", "input2", input2);
+        Required.given("resolveDuplicatesPair", "indices2", indices2);
         TextChecks.suffixes("resolveDuplicatesPair", input2, "indices2", indices2);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts_of_two(

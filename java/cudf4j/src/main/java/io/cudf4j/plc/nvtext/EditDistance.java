@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * How far texts are from one another.
@@ -24,6 +25,8 @@ public final class EditDistance {
      * @source nvtext::edit_distance
      */
     public static Column editDistance(Column input, Column targets) {
+        Required.texts("editDistance", "input", input);
+        Required.texts("editDistance", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .edit_distance(view(in, input), view(in, targets))

@@ -20,6 +20,7 @@ import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.call.Counts;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.RowBytes;
 import io.cudf4j.plc.strings.Attributes;
 
@@ -44,6 +45,8 @@ public final class GenerateNgrams {
      * @source nvtext::generate_ngrams
      */
     public static Column generateNgrams(Column input, int ngrams, String separator) {
+        Required.texts("generateNgrams", "input", input);
+        Required.given("generateNgrams", "separator", separator);
         double added = (ngrams - 1.0) * RowBytes.ofText(separator);
         // no text is twice in a run, so that none is longer than all are together
         if (ngrams > 1 && !RowBytes.fits(RowBytes.ofMemory(input), 1, added)) {
@@ -90,6 +93,7 @@ public final class GenerateNgrams {
      * @source nvtext::generate_character_ngrams
      */
     public static Column generateCharacterNgrams(Column input, int ngrams) {
+        Required.texts("generateCharacterNgrams", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .generate_character_ngrams(view(in, input), ngrams)
@@ -108,6 +112,7 @@ public final class GenerateNgrams {
      * @source nvtext::hash_character_ngrams
      */
     public static Column hashCharacterNgrams(Column input, int ngrams, int seed) {
+        Required.texts("hashCharacterNgrams", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.hash_character_runs(in.address(input), ngrams, seed));
         }

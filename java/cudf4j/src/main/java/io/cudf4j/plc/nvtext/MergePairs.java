@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NativeObject;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.TextChecks;
 
 /**
@@ -25,6 +26,7 @@ public final class MergePairs extends KeptTexts {
      * @source nvtext::load_merge_pairs
      */
     public static MergePairs of(Column pairs) {
+        Required.texts("MergePairs", "pairs", pairs);
         TextChecks.pairs(pairs);
         return new MergePairs(pairs);
     }

@@ -5,6 +5,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.TypeId;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.TextChecks;
 
 /**
@@ -31,6 +32,9 @@ public final class Minhash {
      * @source nvtext::minhash
      */
     public static Column minhash(Column input, int seed, Column a, Column b, int width) {
+        Required.texts("minhash", "input", input);
+        Required.given("minhash", "a", a);
+        Required.given("minhash", "b", b);
         requireParameters("minhash", a, b, TypeId.UINT32);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.minhash_texts(in.address(input), seed, in.address(a), in.address(b), width));
@@ -49,6 +53,9 @@ public final class Minhash {
      * @source nvtext::minhash64
      */
     public static Column minhash64(Column input, long seed, Column a, Column b, int width) {
+        Required.texts("minhash64", "input", input);
+        Required.given("minhash64", "a", a);
+        Required.given("minhash64", "b", b);
         requireParameters("minhash64", a, b, TypeId.UINT64);
         try (CallScope in = new CallScope()) {
             return Column.own(
@@ -70,6 +77,9 @@ public final class Minhash {
      * @source nvtext::minhash_ngrams
      */
     public static Column minhashNgrams(Column input, int ngrams, int seed, Column a, Column b) {
+        Required.given("minhashNgrams", "input", input);
+        Required.given("minhashNgrams", "a", a);
+        Required.given("minhashNgrams", "b", b);
         TextChecks.elements("minhashNgrams", input);
         requireParameters("minhashNgrams", a, b, TypeId.UINT32);
         try (CallScope in = new CallScope()) {
@@ -90,6 +100,9 @@ public final class Minhash {
      * @source nvtext::minhash64_ngrams
      */
     public static Column minhash64Ngrams(Column input, int ngrams, long seed, Column a, Column b) {
+        Required.given("minhash64Ngrams", "input", input);
+        Required.given("minhash64Ngrams", "a", a);
+        Required.given("minhash64Ngrams", "b", b);
         TextChecks.elements("minhash64Ngrams", input);
         requireParameters("minhash64Ngrams", a, b, TypeId.UINT64);
         try (CallScope in = new CallScope()) {

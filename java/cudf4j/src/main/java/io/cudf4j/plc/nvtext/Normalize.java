@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.RowBytes;
 
 /**
@@ -29,6 +30,7 @@ public final class Normalize {
      * @source nvtext::normalize_spaces
      */
     public static Column normalizeSpaces(Column input) {
+        Required.texts("normalizeSpaces", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.normalize_spaces(view(in, input)).address());
         }
@@ -45,6 +47,8 @@ public final class Normalize {
      * @source nvtext::normalize_characters
      */
     public static Column normalizeCharacters(Column input, CharacterNormalizer normalizer) {
+        Required.texts("normalizeCharacters", "input", input);
+        Required.given("normalizeCharacters", "normalizer", normalizer);
         return normalizeCharacters(input, normalizer, true);
     }
 

@@ -11,6 +11,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.call.Counts;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.RowBytes;
 import java.util.List;
 
@@ -33,6 +34,10 @@ public final class ReplaceTokens {
      * @source nvtext::replace_tokens
      */
     public static Column replaceTokens(Column input, Column targets, Column replacements, String delimiter) {
+        Required.texts("replaceTokens", "input", input);
+        Required.texts("replaceTokens", "targets", targets);
+        Required.texts("replaceTokens", "replacements", replacements);
+        Required.given("replaceTokens", "delimiter", delimiter);
         if (hasNoText(input)) {
             requirePairs(targets, replacements);
             return Concatenate.concatenate(List.of(input));
@@ -92,6 +97,9 @@ public final class ReplaceTokens {
      * @source nvtext::filter_tokens
      */
     public static Column filterTokens(Column input, int minTokenLength, String replacement, String delimiter) {
+        Required.texts("filterTokens", "input", input);
+        Required.given("filterTokens", "replacement", replacement);
+        Required.given("filterTokens", "delimiter", delimiter);
         if (hasNoText(input)) {
             return Concatenate.concatenate(List.of(input));
         }

@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Texts in tokens: what is left between what separates them. No token is empty.
@@ -26,6 +27,8 @@ public final class Tokenize {
      * @source nvtext::tokenize
      */
     public static Column tokenize(Column input, String delimiter) {
+        Required.texts("tokenize", "input", input);
+        Required.given("tokenize", "delimiter", delimiter);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .tokenize(view(in, input), temporary(in, Scalar.of(delimiter)))
@@ -42,6 +45,8 @@ public final class Tokenize {
      * @source nvtext::tokenize
      */
     public static Column tokenize(Column input, Column delimiters) {
+        Required.texts("tokenize", "input", input);
+        Required.texts("tokenize", "delimiters", delimiters);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.tokenize(view(in, input), view(in, delimiters)).address());
@@ -56,6 +61,8 @@ public final class Tokenize {
      * @source nvtext::count_tokens
      */
     public static Column countTokens(Column input, String delimiter) {
+        Required.texts("countTokens", "input", input);
+        Required.given("countTokens", "delimiter", delimiter);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .count_tokens(view(in, input), temporary(in, Scalar.of(delimiter)))
@@ -72,6 +79,8 @@ public final class Tokenize {
      * @source nvtext::count_tokens
      */
     public static Column countTokens(Column input, Column delimiters) {
+        Required.texts("countTokens", "input", input);
+        Required.texts("countTokens", "delimiters", delimiters);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .count_tokens(view(in, input), view(in, delimiters))
@@ -88,6 +97,7 @@ public final class Tokenize {
      * @source nvtext::character_tokenize
      */
     public static Column characterTokenize(Column input) {
+        Required.texts("characterTokenize", "input", input);
         try (CallScope in = new CallScope()) {
             // libcudf 26.08 takes the first texts of the memory for those of a slice
             return Column.own(
@@ -107,6 +117,9 @@ public final class Tokenize {
      */
     public static Column tokenizeWithVocabulary(
             Column input, TokenizeVocabulary vocabulary, String delimiter, int defaultId) {
+        Required.texts("tokenizeWithVocabulary", "input", input);
+        Required.given("tokenizeWithVocabulary", "vocabulary", vocabulary);
+        Required.given("tokenizeWithVocabulary", "delimiter", delimiter);
         return vocabulary.use(address -> {
             try (CallScope in = new CallScope();
                     Scalar by = Scalar.of(delimiter)) {

@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NativeObject;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Words, each with its row as its number. Has a copy of them. Thread-safe.
@@ -22,6 +23,7 @@ public final class TokenizeVocabulary extends KeptTexts {
      * @source nvtext::load_vocabulary
      */
     public static TokenizeVocabulary of(Column words) {
+        Required.texts("TokenizeVocabulary", "words", words);
         return new TokenizeVocabulary(words);
     }
 }

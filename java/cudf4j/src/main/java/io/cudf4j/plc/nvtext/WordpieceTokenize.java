@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Texts in pieces of words.
@@ -26,6 +27,8 @@ public final class WordpieceTokenize {
      * @source nvtext::wordpiece_tokenize
      */
     public static Column wordpieceTokenize(Column input, WordpieceVocabulary vocabulary, int maxWordsPerRow) {
+        Required.texts("wordpieceTokenize", "input", input);
+        Required.given("wordpieceTokenize", "vocabulary", vocabulary);
         return vocabulary.use(address -> {
             try (CallScope in = new CallScope()) {
                 return Column.own(cudf_strings.tokenize_by_wordpieces(in.address(input), address, maxWordsPerRow));

@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NativeObject;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Words and pieces of words, each with its row as its number; pieces that stand behind another begin with {@code ##}. Has a
@@ -24,6 +25,7 @@ public final class WordpieceVocabulary extends KeptTexts {
      * @source nvtext::load_wordpiece_vocabulary
      */
     public static WordpieceVocabulary of(Column words) {
+        Required.texts("WordpieceVocabulary", "words", words);
         return new WordpieceVocabulary(words);
     }
 }

@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Lengths and code points of strings.
@@ -22,6 +23,7 @@ public final class Attributes {
      * @source cudf::strings::count_characters
      */
     public static Column countCharacters(Column input) {
+        Required.texts("countCharacters", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.count_characters(view(in, input)).address());
         }
@@ -34,6 +36,7 @@ public final class Attributes {
      * @source cudf::strings::count_bytes
      */
     public static Column countBytes(Column input) {
+        Required.texts("countBytes", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.count_bytes(view(in, input)).address());
         }
@@ -47,6 +50,7 @@ public final class Attributes {
      * @source cudf::strings::code_points
      */
     public static Column codePoints(Column input) {
+        Required.texts("codePoints", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.code_points(view(in, input)).address());
         }

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Capital letters at the beginning of words.
@@ -25,6 +26,7 @@ public final class Capitalize {
      * @source cudf::strings::capitalize
      */
     public static Column capitalize(Column input, Scalar delimiters) {
+        Required.texts("capitalize", "input", input);
         return capitalize(input, delimiters, true);
     }
 
@@ -46,6 +48,7 @@ public final class Capitalize {
      * @source cudf::strings::capitalize
      */
     public static Column capitalize(Column input, String delimiters) {
+        Required.texts("capitalize", "input", input);
         try (Scalar delimitersText = Scalar.of(delimiters)) {
             return capitalize(input, delimitersText);
         }
@@ -59,6 +62,7 @@ public final class Capitalize {
      * @source cudf::strings::title
      */
     public static Column title(Column input) {
+        Required.texts("title", "input", input);
         return title(input, true);
     }
 
@@ -78,6 +82,7 @@ public final class Capitalize {
      * @source cudf::strings::is_title
      */
     public static Column isTitle(Column input) {
+        Required.texts("isTitle", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_title(view(in, input)).address());
         }

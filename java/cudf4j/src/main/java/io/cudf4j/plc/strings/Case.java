@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Upper and lower case.
@@ -23,6 +24,7 @@ public final class Case {
      * @source cudf::strings::to_lower
      */
     public static Column toLower(Column input) {
+        Required.texts("toLower", "input", input);
         return toLower(input, true);
     }
 
@@ -43,6 +45,7 @@ public final class Case {
      * @source cudf::strings::to_upper
      */
     public static Column toUpper(Column input) {
+        Required.texts("toUpper", "input", input);
         return toUpper(input, true);
     }
 
@@ -63,6 +66,7 @@ public final class Case {
      * @source cudf::strings::swapcase
      */
     public static Column swapcase(Column input) {
+        Required.texts("swapcase", "input", input);
         return swapcase(input, true);
     }
 

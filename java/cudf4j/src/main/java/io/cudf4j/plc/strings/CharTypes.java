@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 import java.util.Set;
 
 /**
@@ -28,6 +29,7 @@ public final class CharTypes {
      * @source cudf::strings::all_characters_of_type
      */
     public static Column allCharactersOfType(Column input, Set<CharacterType> types, Set<CharacterType> verifyTypes) {
+        Required.texts("allCharactersOfType", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .all_characters_of_type(
@@ -50,6 +52,7 @@ public final class CharTypes {
      */
     public static Column filterCharactersOfType(
             Column input, Set<CharacterType> typesToRemove, Scalar replacement, Set<CharacterType> typesToKeep) {
+        Required.texts("filterCharactersOfType", "input", input);
         Growth.requireFiltered(
                 "filterCharactersOfType",
                 input,
@@ -74,6 +77,7 @@ public final class CharTypes {
      */
     public static Column filterCharactersOfType(
             Column input, Set<CharacterType> typesToRemove, String replacement, Set<CharacterType> typesToKeep) {
+        Required.texts("filterCharactersOfType", "input", input);
         try (Scalar replacementText = Scalar.of(replacement)) {
             return filterCharactersOfType(input, typesToRemove, replacementText, typesToKeep);
         }

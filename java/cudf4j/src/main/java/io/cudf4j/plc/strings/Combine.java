@@ -10,6 +10,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ public final class Combine {
      * @source cudf::strings::join_strings
      */
     public static Column joinStrings(Column input, Scalar separator, Scalar narep) {
+        Required.texts("joinStrings", "input", input);
         Growth.requireJoined(input, separator, narep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
@@ -48,6 +50,7 @@ public final class Combine {
      * @source cudf::strings::join_strings
      */
     public static Column joinStrings(Column input, String separator, @Nullable String narep) {
+        Required.texts("joinStrings", "input", input);
         try (Scalar separatorText = Scalar.of(separator);
                 Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
             return joinStrings(input, separatorText, narepText);
@@ -158,6 +161,7 @@ public final class Combine {
             Scalar stringNarep,
             SeparatorOnNulls separateNulls,
             OutputIfEmptyList emptyListPolicy) {
+        Required.texts("joinListElements", "separators", separators);
         Growth.requireElements(lists, separators, separatorNarep, stringNarep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.join_lists_by_row(
@@ -186,6 +190,7 @@ public final class Combine {
             @Nullable String stringNarep,
             SeparatorOnNulls separateNulls,
             OutputIfEmptyList emptyListPolicy) {
+        Required.texts("joinListElements", "separators", separators);
         try (Scalar separatorNarepText =
                         separatorNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(separatorNarep);
                 Scalar stringNarepText =

@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.types.Given;
 import java.util.Set;
 
@@ -27,6 +28,7 @@ public final class Contains {
      * @source cudf::strings::like
      */
     public static Column like(Column input, String pattern, String escapeCharacter) {
+        Required.texts("like", "input", input);
         requireNonNull(pattern, "pattern");
         requireNonNull(escapeCharacter, "escapeCharacter");
         Given.requireWhole(pattern, "the pattern");
@@ -45,6 +47,7 @@ public final class Contains {
      * @source cudf::strings::contains_re
      */
     public static Column containsRe(Column input, String pattern) {
+        Required.texts("containsRe", "input", input);
         return containsRe(input, pattern, Set.of());
     }
 
@@ -56,6 +59,7 @@ public final class Contains {
      * @source cudf::strings::contains_re
      */
     public static Column containsRe(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("containsRe", "input", input);
         requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
@@ -72,6 +76,7 @@ public final class Contains {
      * @source cudf::strings::matches_re
      */
     public static Column matchesRe(Column input, String pattern) {
+        Required.texts("matchesRe", "input", input);
         return matchesRe(input, pattern, Set.of());
     }
 
@@ -83,6 +88,7 @@ public final class Contains {
      * @source cudf::strings::matches_re
      */
     public static Column matchesRe(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("matchesRe", "input", input);
         requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
@@ -99,6 +105,7 @@ public final class Contains {
      * @source cudf::strings::count_re
      */
     public static Column countRe(Column input, String pattern) {
+        Required.texts("countRe", "input", input);
         return countRe(input, pattern, Set.of());
     }
 
@@ -110,6 +117,7 @@ public final class Contains {
      * @source cudf::strings::count_re
      */
     public static Column countRe(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("countRe", "input", input);
         requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
@@ -126,6 +134,8 @@ public final class Contains {
      * @source cudf::strings::like
      */
     public static Column like(Column input, Column patterns, String escapeCharacter) {
+        Required.texts("like", "input", input);
+        Required.texts("like", "patterns", patterns);
         requireNonNull(escapeCharacter, "escapeCharacter");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings from and to booleans.
@@ -24,6 +25,7 @@ public final class ConvertBooleans {
      * @source cudf::strings::to_booleans
      */
     public static Column toBooleans(Column input, Scalar trueString) {
+        Required.texts("toBooleans", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_booleans(view(in, input), text(in, "toBooleans", "trueString", trueString))
@@ -38,6 +40,7 @@ public final class ConvertBooleans {
      * @source cudf::strings::to_booleans
      */
     public static Column toBooleans(Column input, String trueString) {
+        Required.texts("toBooleans", "input", input);
         try (Scalar trueStringText = Scalar.of(trueString)) {
             return toBooleans(input, trueStringText);
         }

@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.types.Given;
 
@@ -29,6 +30,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::to_timestamps
      */
     public static Column toTimestamps(Column input, DataType timestampType, String format) {
+        Required.texts("toTimestamps", "input", input);
         requireNonNull(format, "format");
         Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {
@@ -45,6 +47,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::is_timestamp
      */
     public static Column isTimestamp(Column input, String format) {
+        Required.texts("isTimestamp", "input", input);
         requireNonNull(format, "format");
         Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {
@@ -76,6 +79,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::from_timestamps
      */
     public static Column fromTimestamps(Column timestamps, String format, Column names) {
+        Required.texts("fromTimestamps", "names", names);
         requireNonNull(format, "format");
         byte[] utf8 = Utf8.of(format, "the format");
         try (CallScope in = new CallScope()) {

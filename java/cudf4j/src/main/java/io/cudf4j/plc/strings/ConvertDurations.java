@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.types.Given;
 
 /**
@@ -27,6 +28,7 @@ public final class ConvertDurations {
      * @source cudf::strings::to_durations
      */
     public static Column toDurations(Column input, DataType durationType, String format) {
+        Required.texts("toDurations", "input", input);
         requireNonNull(format, "format");
         Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings from and to decimals.
@@ -25,6 +26,7 @@ public final class ConvertFixedPoint {
      * @source cudf::strings::to_fixed_point
      */
     public static Column toFixedPoint(Column input, DataType outputType) {
+        Required.texts("toFixedPoint", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_fixed_point(view(in, input), type(in, outputType))
@@ -53,6 +55,7 @@ public final class ConvertFixedPoint {
      * @source cudf::strings::is_fixed_point
      */
     public static Column isFixedPoint(Column input, DataType decimalType) {
+        Required.texts("isFixedPoint", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .is_fixed_point(view(in, input), type(in, decimalType))

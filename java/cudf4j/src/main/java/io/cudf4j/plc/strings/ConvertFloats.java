@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings from and to floating point numbers.
@@ -25,6 +26,7 @@ public final class ConvertFloats {
      * @source cudf::strings::to_floats
      */
     public static Column toFloats(Column strings, DataType outputType) {
+        Required.texts("toFloats", "strings", strings);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_floats(view(in, strings), type(in, outputType))
@@ -52,6 +54,7 @@ public final class ConvertFloats {
      * @source cudf::strings::is_float
      */
     public static Column isFloat(Column input) {
+        Required.texts("isFloat", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_float(view(in, input)).address());
         }

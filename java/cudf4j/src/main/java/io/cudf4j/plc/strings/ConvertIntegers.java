@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings from and to integers.
@@ -25,6 +26,7 @@ public final class ConvertIntegers {
      * @source cudf::strings::to_integers
      */
     public static Column toIntegers(Column input, DataType outputType) {
+        Required.texts("toIntegers", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_integers(view(in, input), type(in, outputType))
@@ -52,6 +54,7 @@ public final class ConvertIntegers {
      * @source cudf::strings::is_integer
      */
     public static Column isInteger(Column input) {
+        Required.texts("isInteger", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_integer(view(in, input)).address());
         }
@@ -65,6 +68,7 @@ public final class ConvertIntegers {
      * @source cudf::strings::is_integer
      */
     public static Column isInteger(Column input, DataType intType) {
+        Required.texts("isInteger", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.is_integer(view(in, input), type(in, intType)).address());
@@ -80,6 +84,7 @@ public final class ConvertIntegers {
      * @source cudf::strings::hex_to_integers
      */
     public static Column hexToIntegers(Column input, DataType outputType) {
+        Required.texts("hexToIntegers", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .hex_to_integers(view(in, input), type(in, outputType))
@@ -94,6 +99,7 @@ public final class ConvertIntegers {
      * @source cudf::strings::is_hex
      */
     public static Column isHex(Column input) {
+        Required.texts("isHex", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_hex(view(in, input)).address());
         }

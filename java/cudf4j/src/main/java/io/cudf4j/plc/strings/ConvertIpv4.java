@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Addresses of IPv4, strings such as {@code 192.168.0.1}, from and to integers.
@@ -20,10 +21,11 @@ public final class ConvertIpv4 {
      * is undefined.
      *
      * @nulls null where the string is
-     * @throws io.cudf4j.errors.LogicErrorException if the column is not one of strings
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column is not one of strings
      * @source cudf::strings::ipv4_to_integers
      */
     public static Column ipv4ToIntegers(Column input) {
+        Required.texts("ipv4ToIntegers", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.ipv4_to_integers(view(in, input)).address());
         }
@@ -47,10 +49,11 @@ public final class ConvertIpv4 {
      * Returns whether each string is an address: four numbers from 0 to 255 with dots between.
      *
      * @nulls null where the string is
-     * @throws io.cudf4j.errors.LogicErrorException if the column is not one of strings
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column is not one of strings
      * @source cudf::strings::is_ipv4
      */
     public static Column isIpv4(Column input) {
+        Required.texts("isIpv4", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_ipv4(view(in, input)).address());
         }

@@ -9,6 +9,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ public final class ConvertLists {
      * @source cudf::strings::format_list_column
      */
     public static Column formatListColumn(Column input, Scalar naRep, Column separators) {
+        Required.texts("formatListColumn", "separators", separators);
         if (separators.hasNulls()) {
             throw new InvalidArgumentException("separators must have no nulls");
         }
@@ -53,6 +55,7 @@ public final class ConvertLists {
      * @source cudf::strings::format_list_column
      */
     public static Column formatListColumn(Column input, @Nullable String naRep, Column separators) {
+        Required.texts("formatListColumn", "separators", separators);
         try (Scalar naRepText = naRep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(naRep)) {
             return formatListColumn(input, naRepText, separators);
         }

@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Texts as they stand in an URL, from and to plain ones.
@@ -20,11 +21,12 @@ public final class ConvertUrls {
      * {@code - . _ ~}.
      *
      * @nulls null where the text is
-     * @throws io.cudf4j.errors.LogicErrorException if the column is not one of strings
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column is not one of strings
      * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::url_encode
      */
     public static Column urlEncode(Column input) {
+        Required.texts("urlEncode", "input", input);
         Growth.requireUrls(input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.url_encode(view(in, input)).address());
@@ -36,10 +38,11 @@ public final class ConvertUrls {
      * {@code %} stays, and {@code +} too. Nobody checks that the bytes are UTF-8.
      *
      * @nulls null where the text is
-     * @throws io.cudf4j.errors.LogicErrorException if the column is not one of strings
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column is not one of strings
      * @source cudf::strings::url_decode
      */
     public static Column urlDecode(Column input) {
+        Required.texts("urlDecode", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.url_decode(view(in, input)).address());
         }

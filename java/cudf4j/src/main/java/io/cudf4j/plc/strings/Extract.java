@@ -12,6 +12,7 @@ import io.cudf4j.plc.NestedType;
 import io.cudf4j.plc.OutOfBoundsPolicy;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Required;
 import java.util.Collections;
 import java.util.Set;
 
@@ -31,6 +32,7 @@ public final class Extract {
      * @source cudf::strings::extract
      */
     public static Table extract(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("extract", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Table.own(
@@ -48,6 +50,7 @@ public final class Extract {
      * @source cudf::strings::extract_single
      */
     public static Column extractSingle(Column input, String pattern, Set<RegexFlag> flags, int group) {
+        Required.texts("extractSingle", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings
@@ -64,6 +67,7 @@ public final class Extract {
      * @source cudf::strings::extract_all_record
      */
     public static Column extractAllRecord(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("extractAllRecord", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             Column made = Column.own(cudf_strings

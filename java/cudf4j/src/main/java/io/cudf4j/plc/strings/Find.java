@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings searched for others.
@@ -25,6 +26,7 @@ public final class Find {
      * @source cudf::strings::find
      */
     public static Column find(Column input, Scalar target, int start, int stop) {
+        Required.texts("find", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .find(view(in, input), text(in, "find", "target", target), start, stop)
@@ -39,6 +41,7 @@ public final class Find {
      * @source cudf::strings::find
      */
     public static Column find(Column input, String target, int start, int stop) {
+        Required.texts("find", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return find(input, targetText, start, stop);
         }
@@ -52,6 +55,7 @@ public final class Find {
      * @source cudf::strings::rfind
      */
     public static Column rfind(Column input, Scalar target, int start, int stop) {
+        Required.texts("rfind", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .rfind(view(in, input), text(in, "rfind", "target", target), start, stop)
@@ -66,6 +70,7 @@ public final class Find {
      * @source cudf::strings::rfind
      */
     public static Column rfind(Column input, String target, int start, int stop) {
+        Required.texts("rfind", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return rfind(input, targetText, start, stop);
         }
@@ -78,6 +83,7 @@ public final class Find {
      * @source cudf::strings::contains
      */
     public static Column contains(Column input, Scalar target) {
+        Required.texts("contains", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .contains(view(in, input), text(in, "contains", "target", target))
@@ -92,6 +98,7 @@ public final class Find {
      * @source cudf::strings::contains
      */
     public static Column contains(Column input, String target) {
+        Required.texts("contains", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return contains(input, targetText);
         }
@@ -104,6 +111,8 @@ public final class Find {
      * @source cudf::strings::contains
      */
     public static Column contains(Column input, Column targets) {
+        Required.texts("contains", "input", input);
+        Required.texts("contains", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.contains(view(in, input), view(in, targets)).address());
@@ -117,6 +126,7 @@ public final class Find {
      * @source cudf::strings::starts_with
      */
     public static Column startsWith(Column input, Scalar target) {
+        Required.texts("startsWith", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .starts_with(view(in, input), text(in, "startsWith", "target", target))
@@ -131,6 +141,7 @@ public final class Find {
      * @source cudf::strings::starts_with
      */
     public static Column startsWith(Column input, String target) {
+        Required.texts("startsWith", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return startsWith(input, targetText);
         }
@@ -143,6 +154,8 @@ public final class Find {
      * @source cudf::strings::starts_with
      */
     public static Column startsWith(Column input, Column targets) {
+        Required.texts("startsWith", "input", input);
+        Required.texts("startsWith", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.starts_with(view(in, input), view(in, targets)).address());
@@ -156,6 +169,7 @@ public final class Find {
      * @source cudf::strings::ends_with
      */
     public static Column endsWith(Column input, Scalar target) {
+        Required.texts("endsWith", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .ends_with(view(in, input), text(in, "endsWith", "target", target))
@@ -170,6 +184,7 @@ public final class Find {
      * @source cudf::strings::ends_with
      */
     public static Column endsWith(Column input, String target) {
+        Required.texts("endsWith", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return endsWith(input, targetText);
         }
@@ -182,6 +197,8 @@ public final class Find {
      * @source cudf::strings::ends_with
      */
     public static Column endsWith(Column input, Column targets) {
+        Required.texts("endsWith", "input", input);
+        Required.texts("endsWith", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.ends_with(view(in, input), view(in, targets)).address());
@@ -197,6 +214,8 @@ public final class Find {
      * @source cudf::strings::find
      */
     public static Column find(Column input, Column targets, int start) {
+        Required.texts("find", "input", input);
+        Required.texts("find", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.find(view(in, input), view(in, targets), start).address());
@@ -212,6 +231,7 @@ public final class Find {
      * @source cudf::strings::find_instance
      */
     public static Column findInstance(Column input, Scalar target, int instance) {
+        Required.texts("findInstance", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .find_instance(view(in, input), text(in, "findInstance", "target", target), instance)
@@ -226,6 +246,7 @@ public final class Find {
      * @source cudf::strings::find_instance
      */
     public static Column findInstance(Column input, String target, int instance) {
+        Required.texts("findInstance", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return findInstance(input, targetText, instance);
         }
@@ -239,6 +260,7 @@ public final class Find {
      * @source cudf::strings::count
      */
     public static Column count(Column input, Scalar target) {
+        Required.texts("count", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .count(view(in, input), text(in, "count", "target", target))
@@ -253,6 +275,7 @@ public final class Find {
      * @source cudf::strings::count
      */
     public static Column count(Column input, String target) {
+        Required.texts("count", "input", input);
         try (Scalar targetText = Scalar.of(target)) {
             return count(input, targetText);
         }

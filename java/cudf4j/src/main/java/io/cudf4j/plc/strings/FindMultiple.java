@@ -7,6 +7,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings searched for many others.
@@ -24,6 +25,8 @@ public final class FindMultiple {
      * @source cudf::strings::contains_multiple
      */
     public static Table containsMultiple(Column input, Column targets) {
+        Required.texts("containsMultiple", "input", input);
+        Required.texts("containsMultiple", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
                     .contains_multiple(view(in, input), view(in, targets))
@@ -39,6 +42,8 @@ public final class FindMultiple {
      * @source cudf::strings::find_multiple
      */
     public static Column findMultiple(Column input, Column targets) {
+        Required.texts("findMultiple", "input", input);
+        Required.texts("findMultiple", "targets", targets);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .find_multiple(view(in, input), view(in, targets))

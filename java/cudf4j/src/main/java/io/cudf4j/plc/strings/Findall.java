@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 import java.util.Set;
 
 /**
@@ -24,6 +25,7 @@ public final class Findall {
      * @source cudf::strings::findall
      */
     public static Column findall(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("findall", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(
@@ -39,6 +41,7 @@ public final class Findall {
      * @source cudf::strings::find_re
      */
     public static Column findRe(Column input, String pattern, Set<RegexFlag> flags) {
+        Required.texts("findRe", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(

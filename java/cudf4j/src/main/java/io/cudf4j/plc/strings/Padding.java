@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.types.Given;
 
 /**
@@ -27,6 +28,7 @@ public final class Padding {
      * @source cudf::strings::pad
      */
     public static Column pad(Column input, int width, SideType side, String fillChar) {
+        Required.texts("pad", "input", input);
         requireNonNull(fillChar, "fillChar");
         Given.requireWhole(fillChar, "fillChar");
         Lengths.require("width", width);
@@ -45,6 +47,7 @@ public final class Padding {
      * @source cudf::strings::zfill
      */
     public static Column zfill(Column input, int width) {
+        Required.texts("zfill", "input", input);
         Lengths.require("width", width);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.zfill(view(in, input), width).address());
@@ -61,6 +64,7 @@ public final class Padding {
      * @source cudf::strings::zfill_by_widths
      */
     public static Column zfillByWidths(Column input, Column widths) {
+        Required.texts("zfillByWidths", "input", input);
         Lengths.require("widths", widths);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings

@@ -9,6 +9,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Texts cut once.
@@ -28,6 +29,7 @@ public final class Partition {
      * @source cudf::strings::partition
      */
     public static Table partition(Column input, Scalar delimiter) {
+        Required.texts("partition", "input", input);
         try (CallScope in = new CallScope()) {
             return three(Table.own(cudf_strings
                     .partition(view(in, input), text(in, "partition", "delimiter", delimiter))
@@ -42,6 +44,7 @@ public final class Partition {
      * @source cudf::strings::partition
      */
     public static Table partition(Column input, String delimiter) {
+        Required.texts("partition", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return partition(input, delimiterText);
         }
@@ -57,6 +60,7 @@ public final class Partition {
      * @source cudf::strings::rpartition
      */
     public static Table rpartition(Column input, Scalar delimiter) {
+        Required.texts("rpartition", "input", input);
         try (CallScope in = new CallScope()) {
             return three(Table.own(cudf_strings
                     .rpartition(view(in, input), text(in, "rpartition", "delimiter", delimiter))
@@ -71,6 +75,7 @@ public final class Partition {
      * @source cudf::strings::rpartition
      */
     public static Table rpartition(Column input, String delimiter) {
+        Required.texts("rpartition", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return rpartition(input, delimiterText);
         }

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings repeated.
@@ -40,6 +41,7 @@ public final class RepeatStrings {
      * @source cudf::strings::repeat_strings
      */
     public static Column repeatStrings(Column input, int repeatTimes) {
+        Required.texts("repeatStrings", "input", input);
         Growth.requireRepeated(input, null, Lengths.require("repeatTimes", repeatTimes));
         try (CallScope in = new CallScope()) {
             return Column.own(
@@ -57,6 +59,7 @@ public final class RepeatStrings {
      * @source cudf::strings::repeat_strings
      */
     public static Column repeatStrings(Column input, Column repeatTimes) {
+        Required.texts("repeatStrings", "input", input);
         Growth.requireRepeated(input, repeatTimes, Lengths.require("repeatTimes", repeatTimes));
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings

@@ -7,6 +7,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 import io.cudf4j.plc.call.Utf8;
 import java.util.Set;
 
@@ -30,6 +31,7 @@ public final class ReplaceRe {
      */
     public static Column replaceRe(
             Column input, String pattern, Set<RegexFlag> flags, Scalar replacement, int maxReplaceCount) {
+        Required.texts("replaceRe", "input", input);
         Growth.requireMatches(input, pattern, flags, replacement, maxReplaceCount);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
@@ -49,6 +51,7 @@ public final class ReplaceRe {
      */
     public static Column replaceRe(
             Column input, String pattern, Set<RegexFlag> flags, String replacement, int maxReplaceCount) {
+        Required.texts("replaceRe", "input", input);
         try (Scalar replacementText = Scalar.of(replacement)) {
             return replaceRe(input, pattern, flags, replacementText, maxReplaceCount);
         }
@@ -65,6 +68,7 @@ public final class ReplaceRe {
      * @source cudf::strings::replace_with_backrefs
      */
     public static Column replaceWithBackrefs(Column input, String pattern, Set<RegexFlag> flags, String replacement) {
+        Required.texts("replaceWithBackrefs", "input", input);
         byte[] utf8 = Utf8.of(replacement, "the replacement");
         Growth.requireReferences(input, pattern, flags, replacement);
         try (CallScope in = new CallScope();

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings replaced within others. {@link io.cudf4j.plc.Replace} replaces whole rows; libcudf and pylibcudf call both replace.
@@ -25,6 +26,7 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) {
+        Required.texts("replace", "input", input);
         Growth.requireReplaced(input, target, repl, maxrepl);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
@@ -44,6 +46,7 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, String target, String repl, int maxrepl) {
+        Required.texts("replace", "input", input);
         try (Scalar targetText = Scalar.of(target);
                 Scalar replText = Scalar.of(repl)) {
             return replace(input, targetText, replText, maxrepl);
@@ -62,6 +65,7 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace_slice
      */
     public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
+        Required.texts("replaceSlice", "input", input);
         Growth.requireSlice(input, repl, start, stop);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
@@ -77,6 +81,7 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace_slice
      */
     public static Column replaceSlice(Column input, String repl, int start, int stop) {
+        Required.texts("replaceSlice", "input", input);
         try (Scalar replText = Scalar.of(repl)) {
             return replaceSlice(input, replText, start, stop);
         }
@@ -92,6 +97,9 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, Column targets, Column repls) {
+        Required.texts("replace", "input", input);
+        Required.texts("replace", "targets", targets);
+        Required.texts("replace", "repls", repls);
         Growth.requireReplacedByRow(input, targets, repls);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
@@ -111,6 +119,9 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace_multiple
      */
     public static Column replaceMultiple(Column input, Column targets, Column repls) {
+        Required.texts("replaceMultiple", "input", input);
+        Required.texts("replaceMultiple", "targets", targets);
+        Required.texts("replaceMultiple", "repls", repls);
         Growth.requireMultiple(input, targets, repls);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings

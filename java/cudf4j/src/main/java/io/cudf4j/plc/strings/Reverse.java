@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Strings backwards.
@@ -22,6 +23,7 @@ public final class Reverse {
      * @source cudf::strings::reverse
      */
     public static Column reverse(Column input) {
+        Required.texts("reverse", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.reverse(view(in, input)).address());
         }

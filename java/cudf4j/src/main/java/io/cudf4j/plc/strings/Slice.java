@@ -12,6 +12,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class Slice {
     @SuppressWarnings("deprecation") // the overload with std::optional has no binding
     public static Column sliceStrings(
             Column input, @Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) {
+        Required.texts("sliceStrings", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .slice_strings(
@@ -53,6 +55,7 @@ public final class Slice {
      * @source cudf::strings::slice_strings
      */
     public static Column sliceStrings(Column input, Column starts, Column stops) {
+        Required.texts("sliceStrings", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .slice_strings(view(in, input), view(in, starts), view(in, stops))

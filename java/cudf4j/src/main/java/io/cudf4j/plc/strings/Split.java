@@ -9,6 +9,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Texts cut at delimiters.
@@ -28,6 +29,7 @@ public final class Split {
      * @source cudf::strings::split
      */
     public static Table split(Column input, Scalar delimiter, int maxsplit) {
+        Required.texts("split", "input", input);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
                     .split(fromFirst(in, input), text(in, "split", "delimiter", delimiter), maxsplit)
@@ -42,6 +44,7 @@ public final class Split {
      * @source cudf::strings::split
      */
     public static Table split(Column input, String delimiter, int maxsplit) {
+        Required.texts("split", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return split(input, delimiterText, maxsplit);
         }
@@ -57,6 +60,7 @@ public final class Split {
      * @source cudf::strings::rsplit
      */
     public static Table rsplit(Column input, Scalar delimiter, int maxsplit) {
+        Required.texts("rsplit", "input", input);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
                     .rsplit(fromFirst(in, input), text(in, "rsplit", "delimiter", delimiter), maxsplit)
@@ -71,6 +75,7 @@ public final class Split {
      * @source cudf::strings::rsplit
      */
     public static Table rsplit(Column input, String delimiter, int maxsplit) {
+        Required.texts("rsplit", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return rsplit(input, delimiterText, maxsplit);
         }
@@ -86,6 +91,7 @@ public final class Split {
      * @source cudf::strings::split_record
      */
     public static Column splitRecord(Column input, Scalar delimiter, int maxsplit) {
+        Required.texts("splitRecord", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .split_record(fromFirst(in, input), text(in, "splitRecord", "delimiter", delimiter), maxsplit)
@@ -100,6 +106,7 @@ public final class Split {
      * @source cudf::strings::split_record
      */
     public static Column splitRecord(Column input, String delimiter, int maxsplit) {
+        Required.texts("splitRecord", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return splitRecord(input, delimiterText, maxsplit);
         }
@@ -115,6 +122,7 @@ public final class Split {
      * @source cudf::strings::rsplit_record
      */
     public static Column rsplitRecord(Column input, Scalar delimiter, int maxsplit) {
+        Required.texts("rsplitRecord", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .rsplit_record(fromFirst(in, input), text(in, "rsplitRecord", "delimiter", delimiter), maxsplit)
@@ -129,6 +137,7 @@ public final class Split {
      * @source cudf::strings::rsplit_record
      */
     public static Column rsplitRecord(Column input, String delimiter, int maxsplit) {
+        Required.texts("rsplitRecord", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return rsplitRecord(input, delimiterText, maxsplit);
         }
@@ -145,6 +154,7 @@ public final class Split {
      * @source cudf::strings::split_part
      */
     public static Column splitPart(Column input, Scalar delimiter, int index) {
+        Required.texts("splitPart", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .split_part(fromFirst(in, input), text(in, "splitPart", "delimiter", delimiter), index)
@@ -159,6 +169,7 @@ public final class Split {
      * @source cudf::strings::split_part
      */
     public static Column splitPart(Column input, String delimiter, int index) {
+        Required.texts("splitPart", "input", input);
         try (Scalar delimiterText = Scalar.of(delimiter)) {
             return splitPart(input, delimiterText, index);
         }

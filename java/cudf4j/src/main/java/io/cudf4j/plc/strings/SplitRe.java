@@ -7,6 +7,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Required;
 import java.util.Set;
 
 /**
@@ -26,6 +27,7 @@ public final class SplitRe {
      * @source cudf::strings::split_re
      */
     public static Table splitRe(Column input, String pattern, Set<RegexFlag> flags, int maxsplit) {
+        Required.texts("splitRe", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Table.own(cudf_strings
@@ -43,6 +45,7 @@ public final class SplitRe {
      * @source cudf::strings::rsplit_re
      */
     public static Table rsplitRe(Column input, String pattern, Set<RegexFlag> flags, int maxsplit) {
+        Required.texts("rsplitRe", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Table.own(cudf_strings
@@ -60,6 +63,7 @@ public final class SplitRe {
      * @source cudf::strings::split_record_re
      */
     public static Column splitRecordRe(Column input, String pattern, Set<RegexFlag> flags, int maxsplit) {
+        Required.texts("splitRecordRe", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings
@@ -77,6 +81,7 @@ public final class SplitRe {
      * @source cudf::strings::rsplit_record_re
      */
     public static Column rsplitRecordRe(Column input, String pattern, Set<RegexFlag> flags, int maxsplit) {
+        Required.texts("rsplitRecordRe", "input", input);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Characters removed from the ends of strings.
@@ -24,6 +25,7 @@ public final class Strip {
      * @source cudf::strings::strip
      */
     public static Column strip(Column input, SideType side, Scalar toStrip) {
+        Required.texts("strip", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .strip(view(in, input), side.code(), text(in, "strip", "toStrip", toStrip))
@@ -38,6 +40,7 @@ public final class Strip {
      * @source cudf::strings::strip
      */
     public static Column strip(Column input, SideType side, String toStrip) {
+        Required.texts("strip", "input", input);
         try (Scalar toStripText = Scalar.of(toStrip)) {
             return strip(input, side, toStripText);
         }

@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Required;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +30,7 @@ public final class Translate {
      * @source cudf::strings::translate
      */
     public static Column translate(Column input, Map<Integer, Integer> charsTable) {
+        Required.texts("translate", "input", input);
         int[] from = new int[charsTable.size()];
         int[] to = new int[from.length];
         int count = 0;
@@ -54,6 +56,7 @@ public final class Translate {
      */
     public static Column filterCharacters(
             Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, Scalar replacement) {
+        Required.texts("filterCharacters", "input", input);
         Growth.requireFiltered(
                 "filterCharacters",
                 input,
@@ -84,6 +87,7 @@ public final class Translate {
      */
     public static Column filterCharacters(
             Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, String replacement) {
+        Required.texts("filterCharacters", "input", input);
         try (Scalar replacementText = Scalar.of(replacement)) {
             return filterCharacters(input, charactersToFilter, keepCharacters, replacementText);
         }

@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.fromFirst;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Required;
 
 /**
  * Texts in lines.
@@ -24,6 +25,7 @@ public final class Wrap {
      * @source cudf::strings::wrap
      */
     public static Column wrap(Column input, int width) {
+        Required.texts("wrap", "input", input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.wrap(fromFirst(in, input), width).address());
         }

@@ -322,18 +322,19 @@ class CharactersTest {
                 Scalar text = Scalar.of("a");
                 Scalar number = Scalar.of(1)) {
             assertThatThrownBy(() -> CharTypes.allCharactersOfType(numbers, ALL, ALL))
-                    .isInstanceOf(LogicErrorException.class);
+                    .isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> CharTypes.filterCharactersOfType(numbers, ALL, number, Set.of(LOWER)))
                     .isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> CharTypes.filterCharactersOfType(numbers, ALL, text, ALL))
-                    .isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> Translate.translate(numbers, Map.of())).isInstanceOf(LogicErrorException.class);
+                    .isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Translate.translate(numbers, Map.of())).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> Translate.filterCharacters(numbers, List.of(), FilterType.KEEP, number))
                     .isInstanceOf(DTypeMismatchException.class);
-            assertThatThrownBy(() -> Reverse.reverse(numbers)).isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> RepeatStrings.repeatStrings(numbers, 1)).isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> Wrap.wrap(numbers, 1)).isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> ConvertIntegers.isHex(numbers)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Reverse.reverse(numbers)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> RepeatStrings.repeatStrings(numbers, 1))
+                    .isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Wrap.wrap(numbers, 1)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> ConvertIntegers.isHex(numbers)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 }

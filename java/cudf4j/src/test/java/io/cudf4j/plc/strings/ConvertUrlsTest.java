@@ -8,7 +8,7 @@ import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Column;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +24,7 @@ class ConvertUrlsTest {
                     .isEqualTo(list("azAZ09-._~", "a%20b%2Fc%3Fd%3De%26f", null, "", "%C3%A9%E2%82%AC", "100%25"));
             assertTaken(ConvertUrls.urlEncode(one)).isEqualTo(list("%2B"));
             assertTaken(ConvertUrls.urlEncode(none)).isEmpty();
-            assertThatThrownBy(() -> ConvertUrls.urlEncode(numbers)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> ConvertUrls.urlEncode(numbers)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 

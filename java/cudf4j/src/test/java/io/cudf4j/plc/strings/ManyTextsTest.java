@@ -238,7 +238,7 @@ class ManyTextsTest {
             assertThatThrownBy(() -> Combine.joinListElements(numbers, separators, colon, bar, always, EMPTY_STRING))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> Combine.joinListElements(lists, numbers, colon, bar, always, EMPTY_STRING))
-                    .isInstanceOf(LogicErrorException.class);
+                    .isInstanceOf(DTypeMismatchException.class);
         }
     }
 }

@@ -175,7 +175,7 @@ class SplitTest {
                 Scalar missing = Scalar.ofNull(DataType.STRING);
                 Scalar number = Scalar.of(7)) {
             assertThatThrownBy(() -> Split.splitPart(texts, bar, -1)).isInstanceOf(InvalidArgumentException.class);
-            assertThatThrownBy(() -> Split.split(numbers, bar, -1)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Split.split(numbers, bar, -1)).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> Split.split(texts, missing, -1)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> Split.splitRecord(texts, number, -1))
                     .isInstanceOf(DTypeMismatchException.class)

@@ -134,8 +134,8 @@ class TextTest {
     void ipv4_ofOtherTypes_isRefused() {
         try (Column numbers = ints(1)) {
             assertThatThrownBy(() -> ConvertIpv4.integersToIpv4(numbers)).isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> ConvertIpv4.ipv4ToIntegers(numbers)).isInstanceOf(LogicErrorException.class);
-            assertThatThrownBy(() -> ConvertIpv4.isIpv4(numbers)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> ConvertIpv4.ipv4ToIntegers(numbers)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> ConvertIpv4.isIpv4(numbers)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 
