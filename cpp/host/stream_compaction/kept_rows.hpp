@@ -66,7 +66,7 @@ class kept_rows {
                                                          rmm::device_async_resource_ref mr) const;
   template <typename In, typename Out>
   void copy_texts(cudf::column_view const& input, In const* offsets, std::vector<int64_t> const& byte_starts,
-                  std::vector<uint8_t> const& are_short, Out* to_offsets, char* to_chars) const;
+                  Out* to_offsets, char* to_chars) const;
   /// The words of a block without the rows that are null.
   void take_words(validity const& valid, int64_t block, uint64_t* taken) const;
 

@@ -1,5 +1,4 @@
 // Texts of the rows that a filter keeps.
-#include <algorithm>
 #include <bit>
 #include <limits>
 
@@ -16,46 +15,34 @@ constexpr int64_t block_words = kept_rows::block_rows / 64;
 /// The rows of a block whose bytes are kept: bits of words, those of rows that are null cleared.
 using taken_words = std::array<uint64_t, block_words>;
 
-/// What is known of the rows of a block whose bytes are taken.
-struct taken_bytes {
-  int64_t total{0};
-  int64_t longest{0};
-};
-
 /// The bytes of the rows of whole words whose bits are set.
-CUDF4J_VECTOR_CLONES taken_bytes narrow_bytes(int32_t const* offsets, uint64_t const* bits, int64_t words) {
-  taken_bytes result;
-  uint32_t longest = 0;
+CUDF4J_VECTOR_CLONES int64_t narrow_bytes(int32_t const* offsets, uint64_t const* bits, int64_t words) {
+  int64_t total = 0;
   for (int64_t at = 0; at < words; ++at, offsets += 64) {
     for (int half = 0; half < 2; ++half) {
       auto const* from = offsets + 32 * half;
       auto const word = static_cast<uint32_t>(bits[at] >> (32 * half));
       uint32_t sum = 0;
       for (uint32_t k = 0; k < 32; ++k) {
-        auto const length = static_cast<uint32_t>(from[k + 1] - from[k]) & (0U - ((word >> k) & 1U));
-        sum += length;
-        longest = std::max(longest, length);
+        sum += static_cast<uint32_t>(from[k + 1] - from[k]) & (0U - ((word >> k) & 1U));
       }
-      result.total += sum;
+      total += sum;
     }
   }
-  result.longest = longest;
-  return result;
+  return total;
 }
 
 /// As above, row by row, for offsets of any width and words that stand for fewer rows.
 template <typename Offset>
-taken_bytes each_bytes(Offset const* offsets, uint64_t const* bits, int64_t words) {
-  taken_bytes result;
+int64_t each_bytes(Offset const* offsets, uint64_t const* bits, int64_t words) {
+  int64_t total = 0;
   for (int64_t at = 0; at < words; ++at, offsets += 64) {
     for (auto word = bits[at]; word != 0; word &= word - 1) {
       auto const k = std::countr_zero(word);
-      auto const length = static_cast<int64_t>(offsets[k + 1] - offsets[k]);
-      result.total += length;
-      result.longest = std::max(result.longest, length);
+      total += offsets[k + 1] - offsets[k];
     }
   }
-  return result;
+  return total;
 }
 
 /// Puts values or bytes side by side in a block that stays cached, and writes the block on when it is full.
@@ -112,21 +99,13 @@ struct text_copy {
   bool streamed;
 
   /// Copies the rows of words: `kept` says which there are in the result, `taken` which of them have bytes.
-  /// @param are_short whether those have no more than short_copy each, and as many may be read of the last one
-  void run(uint64_t const* kept, uint64_t const* taken, int64_t words, bool are_short, int64_t first_row,
-           int64_t to_row, int64_t position) const {
+  void run(uint64_t const* kept, uint64_t const* taken, int64_t words, int64_t first_row, int64_t to_row,
+           int64_t position) const {
     side_by_side<Out, offsets_at_a_time> starts{to_offsets + to_row, streamed};
     side_by_side<char, chars_at_a_time> bytes{to_chars + position, streamed};
     // what is copied may be anything, so that the compiler keeps no place in a register that lies beside it
     auto* to = bytes.next();
     auto const leave = [&bytes, &to] { bytes.advance(to - bytes.next()); };
-    auto const make_room = [&](int64_t count) {
-      if (to > bytes.last(count)) {
-        leave();
-        bytes.flush();
-        to = bytes.next();
-      }
-    };
     for (int64_t at = 0; at < words; ++at) {
       if (starts.room() < 64) {
         starts.flush();
@@ -134,21 +113,17 @@ struct text_copy {
       auto const* from = offsets + first_row + at * 64;
       auto* start = starts.next();
       auto const bits = taken[at];
-      if (are_short && bits == kept[at]) {
-        make_room(64 * short_copy);
-        auto const length = put_short(from, bits, start, position, to);
-        to += length;
-        position += length;
-        starts.advance(std::popcount(bits));
-        continue;
-      }
       for (auto word = kept[at]; word != 0; word &= word - 1) {
         auto const k = std::countr_zero(word);
         *start++ = static_cast<Out>(position);
         int64_t const begin = from[k];
         auto const length = (bits >> k) & 1U ? from[k + 1] - begin : 0;
         position += length;
-        make_room(short_copy);
+        if (to > bytes.last(short_copy)) {
+          leave();
+          bytes.flush();
+          to = bytes.next();
+        }
         if (length <= short_copy && begin + short_copy <= chars_end) {
           std::memcpy(to, chars + begin, short_copy);
           to += length;
@@ -169,22 +144,6 @@ struct text_copy {
   }
 
  private:
-  /// Copies the rows of a word of which each has few bytes, without a branch for the processor to guess; returns how
-  /// many.
-  int64_t put_short(In const* from, uint64_t word, Out* start, int64_t position, char* to) const {
-    auto const* const all = chars;
-    int64_t filled = 0;
-    for (; word != 0; word &= word - 1) {
-      auto const k = std::countr_zero(word);
-      int64_t const begin = from[k];
-      int64_t const end = from[k + 1];
-      *start++ = static_cast<Out>(position + filled);
-      std::memcpy(to + filled, all + begin, short_copy);
-      filled += end - begin;
-    }
-    return filled;
-  }
-
   template <typename Bytes>
   static void put_long(Bytes& bytes, char const* from, int64_t length) {
     if (bytes.room() < length) {
@@ -205,7 +164,7 @@ struct text_copy {
 
 template <typename In, typename Out>
 void kept_rows::copy_texts(cudf::column_view const& input, In const* offsets, std::vector<int64_t> const& byte_starts,
-                           std::vector<uint8_t> const& are_short, Out* to_offsets, char* to_chars) const {
+                           Out* to_offsets, char* to_chars) const {
   auto const bytes = byte_starts.back() + static_cast<int64_t>(sizeof(Out)) * count();
   text_copy<In, Out> const copy{offsets, input.head<char>(), offsets[rows_], to_offsets, to_chars, is_streamed(bytes)};
   validity const valid{input};
@@ -215,8 +174,7 @@ void kept_rows::copy_texts(cudf::column_view const& input, In const* offsets, st
       auto const* kept = words_.data() + words_before(block);
       auto const words = words_before(block + 1) - words_before(block);
       take_words(valid, block, taken.data());
-      copy.run(kept, taken.data(), words, are_short[block] != 0, block * block_rows, starts_[block],
-               byte_starts[block]);
+      copy.run(kept, taken.data(), words, block * block_rows, starts_[block], byte_starts[block]);
     }
   });
   to_offsets[count()] = static_cast<Out>(byte_starts.back());
@@ -240,7 +198,6 @@ std::unique_ptr<cudf::column> kept_rows::take_texts(cudf::column_view const& inp
                                                     rmm::device_async_resource_ref mr) const {
   validity const valid{input};
   std::vector<int64_t> byte_starts(starts_.size(), 0);
-  std::vector<uint8_t> are_short(starts_.size(), 0);
   parallel_for(0, blocks(), blocks_at_a_time, [&](int64_t from, int64_t to) {
     taken_words taken;
     for (int64_t block = from; block < to; ++block) {
@@ -248,19 +205,13 @@ std::unique_ptr<cudf::column> kept_rows::take_texts(cudf::column_view const& inp
       auto const words = words_before(block + 1) - words_before(block);
       auto const* begin = offsets + block * block_rows;
       auto const whole = std::min(words, (rows_ - block * block_rows) / 64);
-      taken_bytes bytes;
+      auto& bytes = byte_starts[block + 1];
       if constexpr (sizeof(In) == sizeof(int32_t)) {
         bytes = narrow_bytes(begin, taken.data(), whole);
       } else {
         bytes = each_bytes(begin, taken.data(), whole);
       }
-      auto const last = each_bytes(begin + whole * 64, taken.data() + whole, words - whole);
-      byte_starts[block + 1] = bytes.total + last.total;
-      auto const end = static_cast<int64_t>(offsets[std::min(rows_, (block + 1) * block_rows)]);
-      are_short[block] = std::max(bytes.longest, last.longest) <= short_copy &&
-                                 end + short_copy <= static_cast<int64_t>(offsets[rows_])
-                             ? 1
-                             : 0;
+      bytes += each_bytes(begin + whole * 64, taken.data() + whole, words - whole);
     }
   });
   for (int64_t block = 0; block < blocks(); ++block) {
@@ -272,7 +223,7 @@ std::unique_ptr<cudf::column> kept_rows::take_texts(cudf::column_view const& inp
   auto const made = [&](auto tag, cudf::type_id type) {
     using Out = typename decltype(tag)::type;
     rmm::device_buffer result{rows * sizeof(Out), stream, mr};
-    copy_texts(input, offsets, byte_starts, are_short, data_of<Out>(result), data_of<char>(chars));
+    copy_texts(input, offsets, byte_starts, data_of<Out>(result), data_of<char>(chars));
     return make_strings(count(), std::move(result), std::move(chars), rmm::device_buffer{}, 0, type);
   };
   auto result = bytes > std::numeric_limits<int32_t>::max() ? made(type_tag<int64_t>{}, cudf::type_id::INT64)
