@@ -176,13 +176,12 @@ class DisplayTest {
                         .column(Tuple.of("q", "z"), list(1, 2))
                         .index(named)
                         .build()) {
-            String expected = String.join(
-                    "\n",
-                    "            p        q   ",
-                    "   long label     y  y  z",
-                    "k                        ",
-                    "a           1  3.00  u  1",
-                    "b        2000  4.25  v  2");
+            String expected = """
+                                p        q  \s
+                       long label     y  y  z
+                    k                       \s
+                    a           1  3.00  u  1
+                    b        2000  4.25  v  2""";
             assertThat(frame.toString()).isEqualTo(expected);
             assertThat(frame.toText()).isEqualTo(expected);
         }
@@ -191,26 +190,22 @@ class DisplayTest {
             columns.column(Tuple.of("group", i / 3, i), list(0, 1));
         }
         try (DataFrame frame = columns.build()) {
-            assertThat(frame.toText(DisplayOptions.defaults().maxColumns(4)))
-                    .isEqualTo(String.join(
-                            "\n",
-                            "   group     ...      ",
-                            "       0     ...  2   ",
-                            "       0  1  ...  7  8",
-                            "0      0  0  ...  0  0",
-                            "1      1  1  ...  1  1",
-                            "",
-                            "[2 rows x 9 columns]"));
-            assertThat(frame.toText(DisplayOptions.defaults().maxColumns(1)))
-                    .isEqualTo(String.join(
-                            "\n",
-                            "   group  ...",
-                            "       0  ...",
-                            "       0  ...",
-                            "0      0  ...",
-                            "1      1  ...",
-                            "",
-                            "[2 rows x 9 columns]"));
+            assertThat(frame.toText(DisplayOptions.defaults().maxColumns(4))).isEqualTo("""
+                       group     ...     \s
+                           0     ...  2  \s
+                           0  1  ...  7  8
+                    0      0  0  ...  0  0
+                    1      1  1  ...  1  1
+
+                    [2 rows x 9 columns]""");
+            assertThat(frame.toText(DisplayOptions.defaults().maxColumns(1))).isEqualTo("""
+                       group  ...
+                           0  ...
+                           0  ...
+                    0      0  ...
+                    1      1  ...
+
+                    [2 rows x 9 columns]""");
         }
     }
 
