@@ -814,6 +814,11 @@ public final class Column extends Handle {
         return columns.stream().allMatch(column -> column.isKnownWithoutNan(writes)) ? madeWithoutNan() : this;
     }
 
+    /** Takes note that a column that was just made has numbers converted from others: whole ones give no NaN. */
+    Column convertedFrom(Column numbers) {
+        return numbers.type.id().isFloating() ? withoutOtherNans(List.of(numbers)) : madeWithoutNan();
+    }
+
     /** Takes note that a column that was just made has no NaN, whatever it was made of. */
     Column madeWithoutNan() {
         writesWithoutNan = WritesInPlace.count();
@@ -827,8 +832,9 @@ public final class Column extends Handle {
     }
 
     /**
-     * Returns whether a look at the rows finds that none is NaN. That is known from then on, also of slices and of rows taken of them, and
-     * without a look where whole numbers were converted; no look follows until something is written in place; of memory to which somebody outside may write, each time is a look.
+     * Returns whether a look at the rows finds that none is NaN. That is known from then on, also of slices and of rows taken of
+     * them, and without a look where whole numbers were converted; no look follows until something is written in place; of memory
+     * to which somebody outside may write, each time is a look.
      *
      * @source cudf::is_nan
      */

@@ -2,7 +2,6 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
-import java.util.List;
 
 /**
  * Element-wise operations of one operand.
@@ -84,7 +83,6 @@ public final class Unary {
      * @source cudf::cast
      */
     public static Column cast(Column input, DataType outType) {
-        boolean isFloating = input.type().id().isFloating();
         try (CallScope in = new CallScope()) {
             Column made = Column.own(
                     cudf_compute.cast(in.view(input), in.type(outType)).address());
@@ -92,7 +90,7 @@ public final class Unary {
                     || (outType.id() == TypeId.INT32 && input.isKnownWithin(Integer.MIN_VALUE, Integer.MAX_VALUE))) {
                 made.within(input);
             } else if (outType.id().isFloating()) {
-                return isFloating ? made.withoutOtherNans(List.of(input)) : made.madeWithoutNan();
+                return made.convertedFrom(input);
             }
             return made;
         }
