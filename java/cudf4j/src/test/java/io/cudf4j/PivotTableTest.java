@@ -318,9 +318,58 @@ class PivotTableTest {
             assertThat(labels(seen)).isEqualTo(list("y", "x"));
             assertThat(labels(all)).isEqualTo(list("y", "x", "z"));
             assertThat(values(all, "p").get(2)).isEqualTo(new BigDecimal("0.0"));
-            assertThat(values(max, "p").get(2)).isNull();
+            assertThat(labels(max)).isEqualTo(list("y", "x"));
             assertThat(labels(margins)).isEqualTo(list("y", "x", "z", "All"));
             assertThat(values(margins, "All").get(3)).isEqualTo(new BigDecimal("2.5"));
+        }
+    }
+
+    @Test
+    void categoriesThatNoRowHas_areNoLinesWhereNothingIsComputedOfNoRows() {
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", DType.categorical("x", "y", "w"), list("x", null, "y", "x"))
+                        .column("c", new long[] {1, 2, 3, 3})
+                        .column("v", DType.INT64, list(1L, 2L, null, 4L))
+                        .build();
+                DataFrame mean = given.pivotTable(BY.aggFunc("mean").observed(false));
+                DataFrame margins =
+                        given.pivotTable(BY.aggFunc("mean").observed(false).margins(true));
+                DataFrame rows = given.pivotTable(ROWS.aggFunc("max").observed(false));
+                DataFrame kept =
+                        given.pivotTable(BY.aggFunc("mean").observed(false).dropNa(false));
+                DataFrame named = given.pivotTable(
+                        BY.aggFunc(List.of("mean", "count")).observed(false))) {
+            assertThat(labels(mean)).isEqualTo(list("x"));
+            assertThat(mean.columns()).containsExactly(1L, 3L);
+            assertThat(labels(margins)).isEqualTo(list("x", "All"));
+            assertThat(values(margins, "All")).isEqualTo(list(2.5, 2.5));
+            assertThat(labels(rows)).isEqualTo(list("x"));
+            assertThat(labels(kept)).isEqualTo(list("x", "y", "w", null));
+            assertThat(labels(named)).isEqualTo(list("x", "y", "w"));
+            assertThat(values(named, Tuple.of("count", 2L))).isEqualTo(list(0L, 0L, 0L));
+        }
+    }
+
+    @Test
+    void keysBesideMissingOnesAlone_areLinesWhereEachCombinationIsOne() {
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", DType.categorical("x", "y"), list("x", null, "y"))
+                        .column("c", new long[] {1, 2, 3})
+                        .column("v", new long[] {1, 2, 4})
+                        .build();
+                DataFrame sum = given.pivotTable(BY.observed(false));
+                DataFrame turned = given.pivotTable(PivotTableOptions.defaults()
+                        .index("c")
+                        .columns("i")
+                        .values("v")
+                        .aggFunc("sum")
+                        .observed(false));
+                DataFrame seen = given.pivotTable(BY)) {
+            assertThat(sum.columns()).containsExactly(1L, 2L, 3L);
+            assertThat(values(sum, 2L)).isEqualTo(list(0L, 0L));
+            assertThat(labels(turned)).isEqualTo(list(1L, 2L, 3L));
+            assertThat(values(turned, "x")).isEqualTo(list(1L, 0L, 0L));
+            assertThat(seen.columns()).containsExactly(1L, 3L);
         }
     }
 

@@ -261,11 +261,11 @@ public final class Groups {
             GroupKeys keys, Groupings.Groups observed, List<GroupFunction> functions, Grouped.By by) {
         ColumnBase spans = keys.spans();
         if (spans != null) {
-            return Unobserved.added(observed, functions, by.order(), List.of(spans));
+            return Unobserved.withAll(observed, functions, by.order(), List.of(spans));
         }
         return by.observed() || !Unobserved.concerns(keys.columns())
                 ? observed
-                : Unobserved.added(observed, functions, by.order());
+                : Unobserved.added(observed, functions, by.order(), keys.columns());
     }
 
     /** Returns labels where numbers of rows were found; takes over the groups. */

@@ -25,6 +25,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +62,7 @@ final class Summaries {
                 Columns<ColumnBase> made = new Columns<>()) {
             List<List<@Nullable Object>> keys = columnKeys(grid.lines().across(), options);
             List<@Nullable Object> labels = new ArrayList<>();
-            boolean isFull = !options.observed() && hasCategories(plan);
+            boolean isFull = isFull(plan, groups, options);
             for (int i = 0; i < plan.requests().size(); i++) {
                 Request request = plan.requests().get(i);
                 ColumnBase results = groups.results().get(i);
@@ -335,21 +336,38 @@ final class Summaries {
     }
 
     private static Spreading.Grid grid(String operation, Plan plan, Part groups, PivotTableOptions options) {
-        boolean isProduct = isProduct(plan, options);
+        boolean isProduct = isProduct(plan, groups, options);
         List<@Nullable Object> none = List.of();
-        Columns<ColumnBase> down = Columns.own(lines(groups.down(), isProduct, options));
+        Columns<ColumnBase> down =
+                Columns.own(lines(groups.down(), plan.rows().columns(), isProduct, options));
         return Columns.orClose(
                 down,
                 () -> Spreading.Grid.of(
                         operation,
                         new Spreading.Keys(groups.down(), none),
                         new Spreading.Keys(groups.across(), none),
-                        new Spreading.Lines(down.all(), lines(groups.across(), isProduct, options))));
+                        new Spreading.Lines(
+                                down.all(), lines(groups.across(), plan.columns().columns(), isProduct, options))));
     }
 
     /** Returns whether each combination of keys has a line, not those alone that some row has. */
-    private static boolean isProduct(Plan plan, PivotTableOptions options) {
-        return !options.dropNa() || (!options.observed() && hasCategories(plan));
+    private static boolean isProduct(Plan plan, Part groups, PivotTableOptions options) {
+        return !options.dropNa() || isFull(plan, groups, options);
+    }
+
+    /**
+     * Returns whether categories that no row has are keys. Lines without a value are left out with missing values, so that
+     * they are then only where something is computed of no rows.
+     */
+    private static boolean isFull(Plan plan, Part groups, PivotTableOptions options) {
+        if (options.observed() || !hasCategories(plan)) {
+            return false;
+        }
+        return !options.dropNa()
+                || IntStream.range(0, plan.requests().size()).anyMatch(i -> {
+                    Reduction reduction = plan.requests().get(i).reduction();
+                    return neutral(reduction, groups.results().get(i).dtype()) != null;
+                });
     }
 
     private static boolean hasCategories(Plan plan) {
@@ -357,17 +375,32 @@ final class Summaries {
                 .anyMatch(key -> key.dtype().isCategorical());
     }
 
-    /** Returns marks and keys of the lines of a table in their order. */
-    private static List<ColumnBase> lines(List<ColumnBase> keys, boolean isProduct, PivotTableOptions options) {
+    /**
+     * Returns marks and keys of the lines of a table in their order.
+     *
+     * @param given the keys of all rows: where each combination has a line, a key that stands beside missing ones alone has too
+     */
+    private static List<ColumnBase> lines(
+            List<ColumnBase> keys, List<ColumnBase> given, boolean isProduct, PivotTableOptions options) {
         if (!isProduct || keys.size() == 1) {
             return Spreading.distinct(keys, Spreading.Order.NULL_LAST);
         }
-        try (ColumnBase isInside = keys.get(0).binary(BinaryOp.EQ, 0);
-                Columns<ColumnBase> inside = Columns.own(Compaction.filter(keys.subList(1, keys.size()), isInside));
+        try (Columns<ColumnBase> inside = Columns.own(inside(keys, given, options));
                 Columns<ColumnBase> levels = Columns.own(Columns.each(inside.all(), level -> level(level, options)));
                 Labels product =
                         MultiIndexes.product(levels.all(), new ArrayList<>(Collections.nCopies(levels.size(), null)))) {
             return withMargin(product.levels(), keys);
+        }
+    }
+
+    /** Returns what there is of the keys of the rows, each by itself: without missing ones, or of the groups that have them. */
+    private static List<ColumnBase> inside(
+            List<ColumnBase> keys, List<ColumnBase> given, PivotTableOptions options) {
+        if (options.dropNa()) {
+            return Columns.each(given, ColumnBase::dropNa);
+        }
+        try (ColumnBase isInside = keys.get(0).binary(BinaryOp.EQ, 0)) {
+            return Compaction.filter(keys.subList(1, keys.size()), isInside);
         }
     }
 
