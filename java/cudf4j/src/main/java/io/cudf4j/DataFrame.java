@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Replacements;
@@ -598,7 +599,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(options, "merge: the options are null");
         int columns = accessor().size() + right.accessor().size();
         try (Work work = Work.begin("merge", columns, "columns")) {
-            DataFrame merged = wrap(Merges.merge(rows(), right.rows(), options));
+            DataFrame merged = wrap(CallNames.labelling("merge", () -> Merges.merge(rows(), right.rows(), options)));
             return finished(work, merged);
         }
     }
@@ -621,7 +622,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame mergeAsof(DataFrame right, AsofOptions options) {
         Objects.requireNonNull(right, "mergeAsof: the right frame is null");
         Objects.requireNonNull(options, "mergeAsof: the options are null");
-        return wrap(AsofMerges.merge(rows(), right.rows(), options));
+        return wrap(CallNames.labelling("mergeAsof", () -> AsofMerges.merge(rows(), right.rows(), options)));
     }
 
     /**
@@ -2799,7 +2800,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.explode
      */
     public DataFrame explode(@Nullable Object label) {
-        return wrap(Reshape.explode(rows(), label));
+        return wrap(CallNames.labelling("explode", () -> Reshape.explode(rows(), label)));
     }
 
     /**
@@ -2827,7 +2828,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.explode
      */
     public DataFrame explode(List<?> labels) {
-        return wrap(Reshape.explode(rows(), LabelArguments.of("explode", labels)));
+        List<@Nullable Object> named = LabelArguments.of("explode", labels);
+        return wrap(CallNames.labelling("explode", () -> Reshape.explode(rows(), named)));
     }
 
     /**
@@ -2929,7 +2931,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame melt(MeltOptions options) {
         Objects.requireNonNull(options, "melt: the options are null");
-        return wrap(Melting.melt(rows(), options));
+        return wrap(CallNames.labelling("melt", () -> Melting.melt(rows(), options)));
     }
 
     /**
@@ -2950,7 +2952,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame pivot(PivotOptions options) {
         Objects.requireNonNull(options, "pivot: the options are null");
-        return wrap(Pivots.pivot(rows(), options));
+        return wrap(CallNames.labelling("pivot", () -> Pivots.pivot(rows(), options)));
     }
 
     /**
@@ -2973,7 +2975,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame pivotTable(PivotTableOptions options) {
         Objects.requireNonNull(options, "pivotTable: the options are null");
-        return wrap(PivotTables.pivotTable(rows(), options));
+        return wrap(CallNames.labelling("pivotTable", () -> PivotTables.pivotTable(rows(), options)));
     }
 
     /**

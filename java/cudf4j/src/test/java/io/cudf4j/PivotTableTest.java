@@ -374,6 +374,23 @@ class PivotTableTest {
     }
 
     @Test
+    void keyThatIsNamedAsTheMargins_isRefused() {
+        PivotTableOptions rows = BY.margins(true).marginsName("p");
+        try (DataFrame given = DataFrame.of("i", List.of("a", "All"), "c", List.of("p", "q"), "v", new long[] {1, 2})) {
+            assertThatThrownBy(() -> given.pivotTable(BY.margins(true)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("pivotTable: 'All' labels the margins, and is a key of 'i' too;"
+                            + " give the margins another name with marginsName");
+            assertThatThrownBy(() -> given.pivotTable(rows))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("a key of 'c' too");
+            try (DataFrame named = given.pivotTable(BY.margins(true).marginsName("Total"))) {
+                assertThat(labels(named)).isEqualTo(list("All", "a", "Total"));
+            }
+        }
+    }
+
+    @Test
     void noRowsAndOneRow() {
         try (DataFrame none = df.head(0);
                 DataFrame empty = none.pivotTable(BY);

@@ -66,7 +66,7 @@ record JoinKeys(
 
     List<ColumnBase> ofLeft(Rows rows) {
         return levels == null
-                ? columns(rows, left)
+                ? columns(rows, left, "the left side")
                 : levels.stream()
                         .map(pair -> rows.labels().levels().get(pair.left()))
                         .toList();
@@ -74,13 +74,13 @@ record JoinKeys(
 
     List<ColumnBase> ofRight(Rows rows) {
         return levels == null
-                ? columns(rows, right)
+                ? columns(rows, right, "the right side")
                 : levels.stream()
                         .map(pair -> rows.labels().levels().get(pair.right()))
                         .toList();
     }
 
-    private static List<ColumnBase> columns(Rows rows, @Nullable List<@Nullable Object> labels) {
+    private static List<ColumnBase> columns(Rows rows, @Nullable List<@Nullable Object> labels, String side) {
         if (labels == null) {
             return rows.labels().levels();
         }
@@ -88,10 +88,9 @@ record JoinKeys(
         try {
             return rows.columns().columns(labels);
         } catch (LabelNotFoundException e) {
-            if (names.stream().allMatch(Objects::isNull)) {
-                throw e;
-            }
-            throw new LabelNotFoundException(e.getMessage() + "; levels of the row labels: " + names, e);
+            boolean areUnnamed = names.stream().allMatch(Objects::isNull);
+            throw new LabelNotFoundException(
+                    side + ": " + e.getMessage() + (areUnnamed ? "" : "; levels of the row labels: " + names), e);
         }
     }
 

@@ -13,6 +13,7 @@ import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.MultiIndexes;
@@ -60,6 +61,10 @@ final class Summaries {
         try (Part groups = groups(plan, options);
                 Spreading.Grid grid = grid(operation, plan, groups, options);
                 Columns<ColumnBase> made = new Columns<>()) {
+            if (options.margins()) {
+                checkMarginsName(operation, plan.rows(), grid.lines().down(), options);
+                checkMarginsName(operation, plan.columns(), grid.lines().across(), options);
+            }
             List<List<@Nullable Object>> keys = columnKeys(grid.lines().across(), options);
             List<@Nullable Object> labels = new ArrayList<>();
             boolean isFull = isFull(plan, groups, options);
@@ -92,6 +97,23 @@ final class Summaries {
                     .forEach(key -> dtypes.add(options.margins() || key.dtype().isCategorical() ? null : key.dtype()));
             ColumnAccessor all = ColumnAccessor.own(labels, made.release(), Spreading.labelling(names, dtypes));
             return Rows.frame(all, () -> rowLabels(plan, grid.lines().down(), options));
+        }
+    }
+
+    /** Refuses a key that would be labelled as the margins are. */
+    private static void checkMarginsName(
+            String operation, Spreading.Keys keys, List<ColumnBase> lines, PivotTableOptions options) {
+        for (int i = 1; i < lines.size(); i++) {
+            try (ColumnBase isInside = lines.get(0).binary(BinaryOp.EQ, 0);
+                    ColumnBase text = lines.get(i).cast(DType.STRING);
+                    ColumnBase isNamed = text.binary(BinaryOp.EQ, options.marginsName());
+                    ColumnBase isBoth = isInside.binary(BinaryOp.AND, isNamed)) {
+                if (isBoth.toHost().toList().contains(true)) {
+                    throw new InvalidArgumentException(operation + ": '" + options.marginsName()
+                            + "' labels the margins, and is a key of '" + keys.names().get(i - 1)
+                            + "' too; give the margins another name with marginsName");
+                }
+            }
         }
     }
 
