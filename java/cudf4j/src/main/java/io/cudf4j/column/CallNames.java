@@ -77,8 +77,8 @@ public final class CallNames {
     }
 
     /**
-     * Returns what a call makes of labels; where one is not there, or would be there twice, the message begins with the call. Trace
-     * and cause stay.
+     * Returns what a call makes of labels; where one is not there, or would be there twice, the message begins with the call, or with
+     * one that it was made of, which names itself. Trace and cause stay.
      *
      * @throws LabelNotFoundException as the computation does
      * @throws DuplicateLabelException as the computation does
@@ -87,10 +87,14 @@ public final class CallNames {
         try {
             return computation.get();
         } catch (LabelNotFoundException e) {
-            throw traced(new LabelNotFoundException(named(call, e), e.getCause()), e);
+            throw hasCall(e) ? e : traced(new LabelNotFoundException(named(call, e), e.getCause()), e);
         } catch (DuplicateLabelException e) {
-            throw traced(new DuplicateLabelException(named(call, e), e.getCause()), e);
+            throw hasCall(e) ? e : traced(new DuplicateLabelException(named(call, e), e.getCause()), e);
         }
+    }
+
+    private static boolean hasCall(CudfException e) {
+        return CALL.matcher(String.valueOf(e.getMessage())).lookingAt();
     }
 
     private static String named(String call, CudfException e) {

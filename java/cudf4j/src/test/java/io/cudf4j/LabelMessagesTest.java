@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What merges and reshaping say of labels that are not there, or twice: the call, and of two frames which. */
-class JoinMessagesTest {
+/** What merges, reshaping, groups and windows say of labels that are not there, or twice: the call, and of two frames which. */
+class LabelMessagesTest {
     private final DataFrame left = DataFrame.of("k", new long[] {1, 2}, "v", new double[] {1, 2});
     private final DataFrame right =
             DataFrame.of("k", new long[] {1, 2}, "w", new double[] {1, 2}).setIndex("w");
@@ -60,7 +61,25 @@ class JoinMessagesTest {
     }
 
     @Test
+    void missingColumnsOfGroupsAndWindows_areOfTheCall() {
+        String missing = ": no column labelled 'nope'; there are: k, v";
+        DataFrameGroupBy groups = left.groupBy("k");
+        assertMissing(() -> groups.get("nope"), "get" + missing);
+        assertMissing(() -> groups.select("v", "nope"), "select" + missing);
+        assertMissing(() -> groups.agg(Agg.sum("nope")), "agg" + missing);
+        assertMissing(() -> groups.agg(Map.of("nope", "sum")), "agg" + missing);
+        assertMissing(() -> groups.transform(Agg.sum("nope")), "transform" + missing);
+        assertMissing(() -> left.rolling(2).get("nope"), "get" + missing);
+        assertMissing(() -> left.rolling(2).on("nope"), "on" + missing);
+        assertMissing(() -> left.rolling(2).agg(Agg.sum("nope")), "agg" + missing);
+    }
+
+    @Test
     void labelsThatWouldBeThereTwice_areOfTheCall() {
+        assertThatThrownBy(() -> left.groupBy("k")
+                        .agg(Agg.sum("v").as("x"), Agg.min("v").as("x")))
+                .isInstanceOf(DuplicateLabelException.class)
+                .hasMessage("agg: two columns would be labelled 'x'; labels are unique");
         assertThatThrownBy(() -> left.melt(
                         MeltOptions.defaults().idVars("k").valueVars("v").varName("k")))
                 .isInstanceOf(DuplicateLabelException.class)
