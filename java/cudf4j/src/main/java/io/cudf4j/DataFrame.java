@@ -2965,7 +2965,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls left out, and NaN; rows with a missing key too, unless the options keep them; null for a cell without a value,
      *     unless the options have one
      * @cost builds a hash table of the groups; the columns that are made of one share their memory
-     * @throws InvalidArgumentException if the options name no key, or a reduction that there is not
+     * @throws InvalidArgumentException if the options name no key, or a reduction that there is not, or a key is labelled as the
+     *     margins are
      * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has not the reduction, or cannot hold the value for
      *     missing cells; without an index, if no dtype holds all values
