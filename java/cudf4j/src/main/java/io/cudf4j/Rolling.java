@@ -214,9 +214,9 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
                     "winType: weights go with a number of rows of which the last is the row itself or behind it, not with "
                             + (window.span() != null ? window.span() : "closed " + window.closed()));
         }
-        double[] weights = type.weights(window.rows());
         return new WeightedRolling<>(
-                value -> face.apply(RollingRows.weighted(frame.rows(), window, weights, value)),
+                value -> face.apply(RollingRows.weighted(
+                        frame.rows(), window, place -> type.at(place, window.rows()), value)),
                 () -> Brief.object(
                                 "WeightedRolling",
                                 "window",
