@@ -4,6 +4,7 @@ package io.cudf4j;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,12 @@ class LabelMessagesTest {
         assertMissing(() -> groups.agg(Agg.sum("nope")), "agg" + missing);
         assertMissing(() -> groups.agg(Map.of("nope", "sum")), "agg" + missing);
         assertMissing(() -> groups.transform(Agg.sum("nope")), "transform" + missing);
+        assertMissing(
+                () -> groups.filter(Expr.col("nope").gt(1), Agg.sum("v").as("s")),
+                "filter: no column labelled 'nope'; there are: s");
+        assertThatThrownBy(() -> groups.filter(Expr.col("s").gt(1)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("filter: nothing to compute; use for example Agg.sum(\"x\")");
         assertMissing(() -> left.rolling(2).get("nope"), "get" + missing);
         assertMissing(() -> left.rolling(2).on("nope"), "on" + missing);
         assertMissing(() -> left.rolling(2).agg(Agg.sum("nope")), "agg" + missing);
