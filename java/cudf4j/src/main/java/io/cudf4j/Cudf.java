@@ -224,8 +224,8 @@ public final class Cudf {
         Objects.requireNonNull(left, "mergeOrdered: the left frame is null");
         Objects.requireNonNull(right, "mergeOrdered: the right frame is null");
         Objects.requireNonNull(options, "mergeOrdered: the options are null");
-        return new DataFrame(CallNames.labelling(
-                "mergeOrdered", () -> OrderedMerges.merge(left.rows(), right.rows(), options)));
+        return new DataFrame(
+                CallNames.labelling("mergeOrdered", () -> OrderedMerges.merge(left.rows(), right.rows(), options)));
     }
 
     /**

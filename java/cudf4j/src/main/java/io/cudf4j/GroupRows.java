@@ -459,8 +459,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
                 GroupBy.all(aggregations).map(Agg::request).toList();
         return wrapped(CallNames.under(
                 "filter",
-                () -> CallNames.labelling(
-                        "filter", () -> TakenRows.filter(grouped(), condition.node(), requests))));
+                () -> CallNames.labelling("filter", () -> TakenRows.filter(grouped(), condition.node(), requests))));
     }
 
     /**

@@ -215,8 +215,8 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
                             + (window.span() != null ? window.span() : "closed " + window.closed()));
         }
         return new WeightedRolling<>(
-                value -> face.apply(RollingRows.weighted(
-                        frame.rows(), window, place -> type.at(place, window.rows()), value)),
+                value -> face.apply(
+                        RollingRows.weighted(frame.rows(), window, place -> type.at(place, window.rows()), value)),
                 () -> Brief.object(
                                 "WeightedRolling",
                                 "window",
@@ -670,8 +670,8 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
         Objects.requireNonNull(aggregations, "agg: the aggregations are null");
         List<RollingRows.Request> requests =
                 Stream.of(aggregations).map(Rolling::request).toList();
-        return new DataFrame(
-                CallNames.labelling("agg", () -> made((rows, keys) -> RollingRows.aggregate(rows, keys, window, requests))));
+        return new DataFrame(CallNames.labelling(
+                "agg", () -> made((rows, keys) -> RollingRows.aggregate(rows, keys, window, requests))));
     }
 
     private static RollingRows.Request request(@Nullable Agg aggregation) {

@@ -93,8 +93,8 @@ class GroupsGuideTest {
                         .indicator("found"));
         DataFrame bands =
                 DataFrame.of("lo", new long[] {0, 3}, "hi", new long[] {2, 9}, "band", List.of("few", "many"));
-        DataFrame banded = sales.merge(
-                bands, JoinOptions.defaults().where(left("units").between(right("lo"), right("hi"))));
+        DataFrame banded =
+                sales.merge(bands, JoinOptions.defaults().where(left("units").between(right("lo"), right("hi"))));
         DataFrame trades = DataFrame.of("t", new long[] {3, 7, 9}, "ticker", List.of("A", "A", "B"));
         DataFrame quotes = DataFrame.of(
                 "t", new long[] {2, 4, 9}, "ticker", List.of("A", "A", "B"), "bid", new double[] {1, 2, 3});

@@ -48,17 +48,16 @@ class LabelMessagesTest {
     void missingColumns_areOfTheCall() {
         String missing = ": no column labelled 'nope'; there are: k, v";
         assertMissing(() -> left.pivot(PivotOptions.defaults().columns("nope")), "pivot" + missing);
-        assertMissing(
-                () -> left.pivotTable(PivotTableOptions.defaults().index("nope")), "pivotTable" + missing);
+        assertMissing(() -> left.pivotTable(PivotTableOptions.defaults().index("nope")), "pivotTable" + missing);
         assertMissing(() -> left.melt(MeltOptions.defaults().idVars("nope")), "melt" + missing);
         assertMissing(() -> left.explode("nope"), "explode" + missing);
         assertMissing(() -> left.explode(List.of("k", "nope")), "explode" + missing);
         assertMissing(
                 () -> Cudf.wideToLong(
-                        left, WideToLongOptions.defaults().stubNames("v").i("nope").j("n")),
+                        left,
+                        WideToLongOptions.defaults().stubNames("v").i("nope").j("n")),
                 "wideToLong" + missing);
-        assertMissing(
-                () -> Cudf.getDummies(left, DummiesOptions.defaults().columns("nope")), "getDummies" + missing);
+        assertMissing(() -> Cudf.getDummies(left, DummiesOptions.defaults().columns("nope")), "getDummies" + missing);
     }
 
     @Test
@@ -83,8 +82,8 @@ class LabelMessagesTest {
 
     @Test
     void labelsThatWouldBeThereTwice_areOfTheCall() {
-        assertThatThrownBy(() -> left.groupBy("k")
-                        .agg(Agg.sum("v").as("x"), Agg.min("v").as("x")))
+        assertThatThrownBy(() ->
+                        left.groupBy("k").agg(Agg.sum("v").as("x"), Agg.min("v").as("x")))
                 .isInstanceOf(DuplicateLabelException.class)
                 .hasMessage("agg: two columns would be labelled 'x'; labels are unique");
         assertThatThrownBy(() -> left.melt(

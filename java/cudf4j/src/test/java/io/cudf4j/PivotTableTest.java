@@ -337,8 +337,8 @@ class PivotTableTest {
                 DataFrame rows = given.pivotTable(ROWS.aggFunc("max").observed(false));
                 DataFrame kept =
                         given.pivotTable(BY.aggFunc("mean").observed(false).dropNa(false));
-                DataFrame named = given.pivotTable(
-                        BY.aggFunc(List.of("mean", "count")).observed(false))) {
+                DataFrame named =
+                        given.pivotTable(BY.aggFunc(List.of("mean", "count")).observed(false))) {
             assertThat(labels(mean)).isEqualTo(list("x"));
             assertThat(mean.columns()).containsExactly(1L, 3L);
             assertThat(labels(margins)).isEqualTo(list("x", "All"));

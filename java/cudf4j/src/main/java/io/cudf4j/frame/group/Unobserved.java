@@ -38,8 +38,8 @@ final class Unobserved {
     static Groupings.Groups added(
             Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order, List<ColumnBase> ofRows) {
         boolean hasAll = ofRows.size() == 1 || ofRows.stream().noneMatch(Unobserved::mayMiss);
-        Columns<ColumnBase> pairs = Columns.orClose(
-                groups, () -> Columns.own(pairs(groups.keys(), hasAll ? groups.keys() : ofRows)));
+        Columns<ColumnBase> pairs =
+                Columns.orClose(groups, () -> Columns.own(pairs(groups.keys(), hasAll ? groups.keys() : ofRows)));
         try (pairs) {
             return withAll(groups, functions, order, pairs.all());
         }

@@ -110,7 +110,8 @@ final class Summaries {
                     ColumnBase isBoth = isInside.binary(BinaryOp.AND, isNamed)) {
                 if (isBoth.toHost().toList().contains(true)) {
                     throw new InvalidArgumentException(operation + ": '" + options.marginsName()
-                            + "' labels the margins, and is a key of '" + keys.names().get(i - 1)
+                            + "' labels the margins, and is a key of '"
+                            + keys.names().get(i - 1)
                             + "' too; give the margins another name with marginsName");
                 }
             }
@@ -360,8 +361,7 @@ final class Summaries {
     private static Spreading.Grid grid(String operation, Plan plan, Part groups, PivotTableOptions options) {
         boolean isProduct = isProduct(plan, groups, options);
         List<@Nullable Object> none = List.of();
-        Columns<ColumnBase> down =
-                Columns.own(lines(groups.down(), plan.rows().columns(), isProduct, options));
+        Columns<ColumnBase> down = Columns.own(lines(groups.down(), plan.rows().columns(), isProduct, options));
         return Columns.orClose(
                 down,
                 () -> Spreading.Grid.of(
@@ -369,7 +369,8 @@ final class Summaries {
                         new Spreading.Keys(groups.down(), none),
                         new Spreading.Keys(groups.across(), none),
                         new Spreading.Lines(
-                                down.all(), lines(groups.across(), plan.columns().columns(), isProduct, options))));
+                                down.all(),
+                                lines(groups.across(), plan.columns().columns(), isProduct, options))));
     }
 
     /** Returns whether each combination of keys has a line, not those alone that some row has. */
@@ -416,8 +417,7 @@ final class Summaries {
     }
 
     /** Returns what there is of the keys of the rows, each by itself: without missing ones, or of the groups that have them. */
-    private static List<ColumnBase> inside(
-            List<ColumnBase> keys, List<ColumnBase> given, PivotTableOptions options) {
+    private static List<ColumnBase> inside(List<ColumnBase> keys, List<ColumnBase> given, PivotTableOptions options) {
         if (options.dropNa()) {
             return Columns.each(given, ColumnBase::dropNa);
         }
