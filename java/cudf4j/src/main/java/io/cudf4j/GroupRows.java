@@ -204,7 +204,8 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
-     * Returns for each row the number of its group, counted from 0 at the last group.
+     * Returns for each row the number of its group, counted from 0 at the last group; groups of categories that no row has lie behind
+     * all others.
      *
      * @shape the same rows and labels, int64
      * @nulls null in rows that belong to no group; missing values count as others
@@ -224,7 +225,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
-     * Returns the number of groups.
+     * Returns the number of groups, those of categories that no row has too where they are asked for.
      *
      * @source pandas.api.typing.DataFrameGroupBy.ngroups
      */

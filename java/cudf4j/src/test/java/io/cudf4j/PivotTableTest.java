@@ -324,6 +324,37 @@ class PivotTableTest {
         }
     }
 
+    /** As in pandas 3.1. */
+    @Test
+    void framesWithoutRows_haveTheLinesOfCategories_andMargins() {
+        PivotTableOptions all = ROWS.aggFunc("sum").observed(false);
+        PivotTableOptions kept = BY.observed(false).dropNa(false).margins(true);
+        try (DataFrame none = DataFrame.builder()
+                        .column("i", DType.categorical("z", "y"), list())
+                        .column("c", DType.STRING, list())
+                        .column("v", DType.INT64, list())
+                        .build();
+                DataFrame rows = none.pivotTable(all);
+                DataFrame margins = none.pivotTable(all.margins(true));
+                DataFrame mean = none.pivotTable(all.aggFunc("mean"));
+                DataFrame texts = none.pivotTable(all.index("c").dropNa(false).margins(true));
+                DataFrame across = none.pivotTable(kept.index("c").columns("i"));
+                DataFrame down = none.pivotTable(kept);
+                DataFrame dropped = none.pivotTable(BY.observed(false).index("c").columns("i"))) {
+            assertThat(labels(rows)).isEqualTo(list("z", "y"));
+            assertThat(values(rows, "v")).isEqualTo(list(0L, 0L));
+            assertThat(labels(margins)).isEqualTo(list("z", "y", "All"));
+            assertThat(values(margins, "v")).isEqualTo(list(0L, 0L, 0L));
+            assertThat(mean.shape()).isEqualTo(new Shape(0, 0));
+            assertThat(labels(texts)).isEqualTo(list("All"));
+            assertThat(values(texts, "v")).isEqualTo(list(0L));
+            assertThat(across.columns()).containsExactly("z", "y", "All");
+            assertThat(labels(across)).isEqualTo(list("All"));
+            assertThat(down.shape()).isEqualTo(new Shape(0, 0));
+            assertThat(dropped.shape()).isEqualTo(new Shape(0, 0));
+        }
+    }
+
     @Test
     void categoriesThatNoRowHas_areNoLinesWhereNothingIsComputedOfNoRows() {
         try (DataFrame given = DataFrame.builder()

@@ -49,6 +49,11 @@ record JoinKeys(
         return (left == null) != (right == null);
     }
 
+    /** Returns the label of the column that is the key of a number on the side that has columns as keys. */
+    @Nullable Object ofOneSide(int i) {
+        return Objects.requireNonNull(left == null ? right : left).get(i);
+    }
+
     /** Returns whether the row labels of both sides are matched. */
     boolean isOfLabels() {
         return left == null && right == null;

@@ -76,8 +76,7 @@ final class Summaries {
                     for (int column = 0; column < cells.size(); column++) {
                         ColumnBase each = cells.get(column);
                         boolean isDropped = options.dropNa()
-                                && options.fillValue() == null
-                                && each.size() > 0
+                                && (options.fillValue() == null || each.size() == 0)
                                 && each.nullCount() == each.size();
                         if (!isDropped) {
                             List<@Nullable Object> levels = new ArrayList<>(request.label());
@@ -182,13 +181,26 @@ final class Summaries {
             }
             Part every = parts.add(part(rows, columns, requests, false, false));
             if (!options.dropNa() || every.results().stream().anyMatch(each -> each.nullCount() == 0)) {
-                if (options.margins()) {
+                if (options.margins() && (every.count() > 0 || hasColumns(plan, every, options))) {
                     addMargins(parts, rows, columns, requests, options);
                 }
                 return together(parts.all(), down.size() + 1, across.size() + 1);
             }
             return withoutEmptyLines(every, rows, columns, requests, options);
         }
+    }
+
+    /** Returns whether a table of groups that no row is in has columns: the only one, or those of categories. */
+    private static boolean hasColumns(Plan plan, Part none, PivotTableOptions options) {
+        List<ColumnBase> across = plan.columns().columns();
+        if (across.isEmpty()) {
+            return true;
+        }
+        Stream<ColumnBase> needed =
+                options.dropNa() ? Stream.concat(across.stream(), plan.rows().columns().stream()) : across.stream();
+        return !options.observed()
+                && needed.allMatch(key -> key.dtype().isCategorical())
+                && (!options.dropNa() || isFull(plan, none, options));
     }
 
     /** Returns the groups of which some value is there, and the margins of the lines that have one: not of others. */
@@ -258,7 +270,7 @@ final class Summaries {
                 parts.add(part(down, across, ofWhole, false, true));
                 parts.add(part(down, across, ofWhole, true, false));
             }
-            if (whole.get(0).size() > 0 || given.get(0).size() == 0) {
+            if (whole.get(0).size() > 0) {
                 parts.add(part(down, across, ofWhole, true, true));
             } else {
                 parts.add(ofNothing(down, across, ofWhole));
@@ -361,16 +373,22 @@ final class Summaries {
     private static Spreading.Grid grid(String operation, Plan plan, Part groups, PivotTableOptions options) {
         boolean isProduct = isProduct(plan, groups, options);
         List<@Nullable Object> none = List.of();
-        Columns<ColumnBase> down = Columns.own(lines(groups.down(), plan.rows().columns(), isProduct, options));
-        return Columns.orClose(
-                down,
-                () -> Spreading.Grid.of(
-                        operation,
-                        new Spreading.Keys(groups.down(), none),
-                        new Spreading.Keys(groups.across(), none),
-                        new Spreading.Lines(
-                                down.all(),
-                                lines(groups.across(), plan.columns().columns(), isProduct, options))));
+        Columns<ColumnBase> across = Columns.own(
+                plan.columns().columns().isEmpty() && groups.count() == 0
+                        ? List.of(ColumnBase.full(DType.INT8, 0, 1))
+                        : lines(groups.across(), plan.columns().columns(), isProduct, options));
+        return Columns.orClose(across, () -> {
+            // without a column nothing is in a line
+            boolean isOfAll = isProduct && across.get(0).size() > 0;
+            Columns<ColumnBase> down = Columns.own(lines(groups.down(), plan.rows().columns(), isOfAll, options));
+            return Columns.orClose(
+                    down,
+                    () -> Spreading.Grid.of(
+                            operation,
+                            new Spreading.Keys(groups.down(), none),
+                            new Spreading.Keys(groups.across(), none),
+                            new Spreading.Lines(down.all(), across.all())));
+        });
     }
 
     /** Returns whether each combination of keys has a line, not those alone that some row has. */
