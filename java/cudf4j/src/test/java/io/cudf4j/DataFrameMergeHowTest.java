@@ -14,6 +14,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Tuple;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -166,6 +167,23 @@ class DataFrameMergeHowTest {
             assertThat(labels(turned)).isEqualTo(list(3L, 1L, null));
             assertThat(told.columns()).containsExactly("k", "v", "k_r", "w");
             assertThat(values(told, "k")).isEqualTo(list(1L, 3L, 8L, 9L));
+        }
+    }
+
+    /** As in pandas 3.1. */
+    @Test
+    void suffixesOfLabelsOfSeveralLevels_areAtTheFirst() {
+        Tuple k = Tuple.of("k", "");
+        try (DataFrame mine = DataFrame.builder()
+                        .column(k, new long[] {1, 2})
+                        .column(Tuple.of("x", "b"), new long[] {3, 4})
+                        .build();
+                DataFrame merged = mine.merge(mine, on(k));
+                DataFrame joined = mine.join(mine, IndexJoinOptions.defaults().suffixes("_l", "_r"))) {
+            assertThat(merged.columns()).containsExactly(k, Tuple.of("x_x", "b"), Tuple.of("x_y", "b"));
+            assertThat(joined.columns())
+                    .containsExactly(
+                            Tuple.of("k_l", ""), Tuple.of("x_l", "b"), Tuple.of("k_r", ""), Tuple.of("x_r", "b"));
         }
     }
 

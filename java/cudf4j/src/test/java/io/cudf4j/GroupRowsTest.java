@@ -109,7 +109,8 @@ class GroupRowsTest {
                         Series ofSeen = seen.nGroupFromEnd();
                         Series kept = all.dropNa(false).nGroupFromEnd();
                         Series ofPairs = pairs.nGroupFromEnd()) {
-                    assertThat(first.toList()).isEqualTo(sort ? list(1L, 0L, 1L, null, 0L) : list(0L, 1L, 0L, null, 1L));
+                    assertThat(first.toList())
+                            .isEqualTo(sort ? list(1L, 0L, 1L, null, 0L) : list(0L, 1L, 0L, null, 1L));
                     assertThat(last.toList()).isEqualTo(sort ? list(2L, 3L, 2L, null, 3L) : list(3L, 2L, 3L, null, 2L));
                     assertThat(ofSeen.toList())
                             .isEqualTo(sort ? list(0L, 1L, 0L, null, 1L) : list(1L, 0L, 1L, null, 0L));

@@ -340,7 +340,8 @@ class PivotTableTest {
                 DataFrame texts = none.pivotTable(all.index("c").dropNa(false).margins(true));
                 DataFrame across = none.pivotTable(kept.index("c").columns("i"));
                 DataFrame down = none.pivotTable(kept);
-                DataFrame dropped = none.pivotTable(BY.observed(false).index("c").columns("i"))) {
+                DataFrame dropped =
+                        none.pivotTable(BY.observed(false).index("c").columns("i"))) {
             assertThat(labels(rows)).isEqualTo(list("z", "y"));
             assertThat(values(rows, "v")).isEqualTo(list(0L, 0L));
             assertThat(labels(margins)).isEqualTo(list("z", "y", "All"));

@@ -338,7 +338,8 @@ final class Assembly {
             return Labels.counted(matches.rowCount());
         }
         if (keys.isMixed()) {
-            // those of the side that has columns as keys; where it has no row at all, what rows there are keep their own
+            // those of the side that has columns as keys; where it has no row at all, what rows there are keep their
+            // own
             boolean isOfLeft = keys.left() != null
                     ? left.rowCount() > 0 || how == JoinHow.LEFT
                     : right.rowCount() == 0 && how != JoinHow.RIGHT;
@@ -448,10 +449,10 @@ final class Assembly {
         }
         List<@Nullable Object> labels = new ArrayList<>();
         for (Object label : left) {
-            labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(0) : label);
+            labels.add(overlap.contains(Tuple.canonical(label)) ? suffixed(label, suffixes.get(0)) : label);
         }
         for (Object label : right) {
-            labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(1) : label);
+            labels.add(overlap.contains(Tuple.canonical(label)) ? suffixed(label, suffixes.get(1)) : label);
         }
         Set<@Nullable Object> seen = new HashSet<>();
         for (Object label : labels) {
@@ -461,6 +462,16 @@ final class Assembly {
             }
         }
         return labels;
+    }
+
+    /** Returns a label with a suffix, one of several levels with it at the first. */
+    private static Object suffixed(@Nullable Object label, String suffix) {
+        if (label instanceof Tuple tuple) {
+            List<@Nullable Object> elements = new ArrayList<>(tuple.toList());
+            elements.set(0, elements.get(0) + suffix);
+            return Tuple.of(elements);
+        }
+        return label + suffix;
     }
 
     private static Set<@Nullable Object> canonical(List<? extends @Nullable Object> labels) {

@@ -50,7 +50,8 @@ record JoinKeys(
     }
 
     /** Returns the label of the column that is the key of a number on the side that has columns as keys. */
-    @Nullable Object ofOneSide(int i) {
+    @Nullable
+    Object ofOneSide(int i) {
         return Objects.requireNonNull(left == null ? right : left).get(i);
     }
 

@@ -380,7 +380,8 @@ final class Summaries {
         return Columns.orClose(across, () -> {
             // without a column nothing is in a line
             boolean isOfAll = isProduct && across.get(0).size() > 0;
-            Columns<ColumnBase> down = Columns.own(lines(groups.down(), plan.rows().columns(), isOfAll, options));
+            Columns<ColumnBase> down =
+                    Columns.own(lines(groups.down(), plan.rows().columns(), isOfAll, options));
             return Columns.orClose(
                     down,
                     () -> Spreading.Grid.of(
