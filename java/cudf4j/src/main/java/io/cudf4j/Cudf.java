@@ -224,7 +224,8 @@ public final class Cudf {
         Objects.requireNonNull(left, "mergeOrdered: the left frame is null");
         Objects.requireNonNull(right, "mergeOrdered: the right frame is null");
         Objects.requireNonNull(options, "mergeOrdered: the options are null");
-        return new DataFrame(OrderedMerges.merge(left.rows(), right.rows(), options));
+        return new DataFrame(
+                CallNames.labelling("mergeOrdered", () -> OrderedMerges.merge(left.rows(), right.rows(), options)));
     }
 
     /**
@@ -256,7 +257,7 @@ public final class Cudf {
     public static DataFrame wideToLong(DataFrame frame, WideToLongOptions options) {
         Objects.requireNonNull(options, "wideToLong: the options are null");
         Objects.requireNonNull(frame, "wideToLong: the frame is null");
-        return new DataFrame(WideColumns.melt(frame.rows(), options));
+        return new DataFrame(CallNames.labelling("wideToLong", () -> WideColumns.melt(frame.rows(), options)));
     }
 
     /**
@@ -373,7 +374,7 @@ public final class Cudf {
     public static DataFrame getDummies(DataFrame frame, DummiesOptions options) {
         Objects.requireNonNull(options, "getDummies: the options are null");
         Objects.requireNonNull(frame, "getDummies: the frame is null");
-        return new DataFrame(Dummies.dummies(frame.rows(), options));
+        return new DataFrame(CallNames.labelling("getDummies", () -> Dummies.dummies(frame.rows(), options)));
     }
 
     /**

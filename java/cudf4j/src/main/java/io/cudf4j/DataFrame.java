@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Replacements;
@@ -598,7 +599,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(options, "merge: the options are null");
         int columns = accessor().size() + right.accessor().size();
         try (Work work = Work.begin("merge", columns, "columns")) {
-            DataFrame merged = wrap(Merges.merge(rows(), right.rows(), options));
+            DataFrame merged = wrap(CallNames.labelling("merge", () -> Merges.merge(rows(), right.rows(), options)));
             return finished(work, merged);
         }
     }
@@ -621,7 +622,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame mergeAsof(DataFrame right, AsofOptions options) {
         Objects.requireNonNull(right, "mergeAsof: the right frame is null");
         Objects.requireNonNull(options, "mergeAsof: the options are null");
-        return wrap(AsofMerges.merge(rows(), right.rows(), options));
+        return wrap(CallNames.labelling("mergeAsof", () -> AsofMerges.merge(rows(), right.rows(), options)));
     }
 
     /**
@@ -2799,7 +2800,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.explode
      */
     public DataFrame explode(@Nullable Object label) {
-        return wrap(Reshape.explode(rows(), label));
+        return wrap(CallNames.labelling("explode", () -> Reshape.explode(rows(), label)));
     }
 
     /**
@@ -2827,7 +2828,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.explode
      */
     public DataFrame explode(List<?> labels) {
-        return wrap(Reshape.explode(rows(), LabelArguments.of("explode", labels)));
+        List<@Nullable Object> named = LabelArguments.of("explode", labels);
+        return wrap(CallNames.labelling("explode", () -> Reshape.explode(rows(), named)));
     }
 
     /**
@@ -2929,7 +2931,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame melt(MeltOptions options) {
         Objects.requireNonNull(options, "melt: the options are null");
-        return wrap(Melting.melt(rows(), options));
+        return wrap(CallNames.labelling("melt", () -> Melting.melt(rows(), options)));
     }
 
     /**
@@ -2950,7 +2952,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame pivot(PivotOptions options) {
         Objects.requireNonNull(options, "pivot: the options are null");
-        return wrap(Pivots.pivot(rows(), options));
+        return wrap(CallNames.labelling("pivot", () -> Pivots.pivot(rows(), options)));
     }
 
     /**
@@ -2963,7 +2965,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls left out, and NaN; rows with a missing key too, unless the options keep them; null for a cell without a value,
      *     unless the options have one
      * @cost builds a hash table of the groups; the columns that are made of one share their memory
-     * @throws InvalidArgumentException if the options name no key, or a reduction that there is not
+     * @throws InvalidArgumentException if the options name no key, or a reduction that there is not, or a key is labelled as the
+     *     margins are
      * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has not the reduction, or cannot hold the value for
      *     missing cells; without an index, if no dtype holds all values
@@ -2973,7 +2976,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame pivotTable(PivotTableOptions options) {
         Objects.requireNonNull(options, "pivotTable: the options are null");
-        return wrap(PivotTables.pivotTable(rows(), options));
+        return wrap(CallNames.labelling("pivotTable", () -> PivotTables.pivotTable(rows(), options)));
     }
 
     /**

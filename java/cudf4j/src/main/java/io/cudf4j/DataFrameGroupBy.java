@@ -81,7 +81,7 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
      */
     public DataFrameGroupBy select(@Nullable Object... labels) {
         List<@Nullable Object> known = new ArrayList<>();
-        LabelArguments.of("select", labels).forEach(label -> known.add(known(label)));
+        LabelArguments.of("select", labels).forEach(label -> known.add(known("select", label)));
         ColumnAccessor.requireUnique(known);
         return new DataFrameGroupBy(frame(), keys(), by(), Collections.unmodifiableList(known));
     }
@@ -93,11 +93,11 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
      * @source pandas.api.typing.DataFrameGroupBy.__getitem__
      */
     public SeriesGroupBy get(@Nullable Object label) {
-        return SeriesGroupBy.of(frame(), keys(), by(), known(label));
+        return SeriesGroupBy.of(frame(), keys(), by(), known("get", label));
     }
 
-    private @Nullable Object known(@Nullable Object label) {
-        frame().accessor().column(label);
+    private @Nullable Object known(String operation, @Nullable Object label) {
+        CallNames.labelling(operation, () -> frame().accessor().column(label));
         return frame().accessor().labels().get(frame().accessor().position(label));
     }
 
@@ -114,8 +114,8 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
      * @source pandas.api.typing.DataFrameGroupBy.agg, cudf::groupby
      */
     public DataFrame agg(Agg... aggregations) {
-        return wrap(
-                Groups.aggregate(grouped(), all(aggregations).map(Agg::request).toList()));
+        List<Groups.Request> requests = all(aggregations).map(Agg::request).toList();
+        return wrap(CallNames.labelling("agg", () -> Groups.aggregate(grouped(), requests)));
     }
 
     /**
@@ -150,7 +150,7 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
         Objects.requireNonNull(aggregations, "agg: the map is null");
         Lowering.requireEach(aggregations.values(), "agg: an aggregation is null");
         if (aggregations.values().stream().noneMatch(Agg.class::isInstance)) {
-            return wrap(GroupStatistics.aggregate(grouped(), aggregations));
+            return wrap(CallNames.labelling("agg", () -> GroupStatistics.aggregate(grouped(), aggregations)));
         }
         List<Agg> named = new ArrayList<>();
         aggregations.forEach((label, each) -> {
@@ -176,8 +176,8 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
      * @source pandas.api.typing.DataFrameGroupBy.transform
      */
     public DataFrame transform(Agg... aggregations) {
-        return wrap(GroupedRows.transform(
-                grouped(), all(aggregations).map(Agg::request).toList()));
+        List<Groups.Request> requests = all(aggregations).map(Agg::request).toList();
+        return wrap(CallNames.labelling("transform", () -> GroupedRows.transform(grouped(), requests)));
     }
 
     /**

@@ -151,7 +151,8 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
 
     /**
      * Returns groups of the keys that a row has, which is the default, or, where a key has categories, one for each of
-     * these, and for each pair where there are several keys: a group without rows has sum and count 0, and null.
+     * these, and for each pair where there are several keys, also of a key that stands beside missing ones alone: a group
+     * without rows has sum and count 0, and null.
      */
     public G observed(boolean observed) {
         return with(new Grouped.By(by.order(), by.dropNa(), by.asIndex(), observed));

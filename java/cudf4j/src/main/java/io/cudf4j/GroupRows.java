@@ -1,11 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Scans;
 import io.cudf4j.frame.group.GroupFigures;
 import io.cudf4j.frame.group.GroupParts;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.group.GroupedRows;
+import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.group.TakenRows;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
@@ -15,6 +17,7 @@ import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.jvm.Choices;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -201,7 +204,8 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
-     * Returns for each row the number of its group, counted from 0 at the last group.
+     * Returns for each row the number of its group, counted from 0 at the last group; groups of categories that no row has lie behind
+     * all others.
      *
      * @shape the same rows and labels, int64
      * @nulls null in rows that belong to no group; missing values count as others
@@ -221,7 +225,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
-     * Returns the number of groups.
+     * Returns the number of groups, those of categories that no row has too where they are asked for.
      *
      * @source pandas.api.typing.DataFrameGroupBy.ngroups
      */
@@ -452,10 +456,11 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      */
     default R filter(Expr condition, Agg... aggregations) {
         Objects.requireNonNull(condition, "filter: the expression is null");
-        return wrapped(TakenRows.filter(
-                grouped(),
-                condition.node(),
-                GroupBy.all(aggregations).map(Agg::request).toList()));
+        List<Groups.Request> requests =
+                GroupBy.all(aggregations).map(Agg::request).toList();
+        return wrapped(CallNames.under(
+                "filter",
+                () -> CallNames.labelling("filter", () -> TakenRows.filter(grouped(), condition.node(), requests))));
     }
 
     /**

@@ -104,13 +104,17 @@ public final class JoinOptions {
         return with(new Keys(null, keys.leftOn, labels, keys.leftIndex, keys.rightIndex, keys.where));
     }
 
-    /** Returns options that match the row labels of the left frame, or columns. */
+    /**
+     * Returns options that match the row labels of the left frame, or columns. With columns of the right frame the result has the row
+     * labels of the right one, or, where that has no row, of the left one; and the keys as columns of their own where both frames have
+     * columns of their labels.
+     */
     public JoinOptions leftIndex(boolean leftIndex) {
         Keys keys = values.keys;
         return with(new Keys(keys.on, keys.leftOn, keys.rightOn, leftIndex, keys.rightIndex, keys.where));
     }
 
-    /** Returns options that match the row labels of the right frame, or columns. */
+    /** Returns options that match the row labels of the right frame, or columns; see {@link #leftIndex(boolean)}. */
     public JoinOptions rightIndex(boolean rightIndex) {
         Keys keys = values.keys;
         return with(new Keys(keys.on, keys.leftOn, keys.rightOn, keys.leftIndex, rightIndex, keys.where));

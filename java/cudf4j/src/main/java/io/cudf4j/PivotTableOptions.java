@@ -145,7 +145,7 @@ public final class PivotTableOptions {
         return with(new Shown(margins, values.shown.marginsName, values.shown.dropNa, values.shown.observed));
     }
 
-    /** Returns options with a label of the row and the column of margins, which else is {@code All}. */
+    /** Returns options with a label of the row and the column of margins, which else is {@code All}; no key may have it. */
     public PivotTableOptions marginsName(String marginsName) {
         return with(new Shown(
                 values.shown.margins,
@@ -165,7 +165,8 @@ public final class PivotTableOptions {
 
     /**
      * Returns options in which categories that no row has are no keys, or are: then each combination of keys has a cell, in
-     * which sums and counts are 0.
+     * which sums and counts are 0, also of a key that stands beside missing ones alone. Where nothing is computed of no rows, as a
+     * mean, their lines have no value, and are kept with {@code dropNa(false)} alone.
      */
     public PivotTableOptions observed(boolean observed) {
         return with(new Shown(values.shown.margins, values.shown.marginsName, values.shown.dropNa, observed));

@@ -182,6 +182,30 @@ public final class Resampler<R extends Frame<R>> implements Reducible<R> {
     }
 
     /**
+     * Returns the standard error of the mean of a sample of each column.
+     *
+     * @shape a row for each span; a value for each column
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.Resampler.sem
+     */
+    public R sem() {
+        return sem(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the standard error of the mean of a sample of each column; see {@link #sem()}.
+     *
+     * @shape a row for each span; a value for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.Resampler.sem
+     */
+    public R sem(ReduceOptions options) {
+        return agg("sem", Objects.requireNonNull(options, "sem: the options are null"));
+    }
+
+    /**
      * Returns the first value of each column.
      *
      * @shape a row for each span

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.WindowValues;
@@ -172,7 +173,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
         if (!frame.rows().isFrame()) {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
-        return with(window.withOn(RollingRows.Chosen.one(known(label))));
+        return with(window.withOn(RollingRows.Chosen.one(known("on", label))));
     }
 
     /**
@@ -213,9 +214,9 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
                     "winType: weights go with a number of rows of which the last is the row itself or behind it, not with "
                             + (window.span() != null ? window.span() : "closed " + window.closed()));
         }
-        double[] weights = type.weights(window.rows());
         return new WeightedRolling<>(
-                value -> face.apply(RollingRows.weighted(frame.rows(), window, weights, value)),
+                value -> face.apply(
+                        RollingRows.weighted(frame.rows(), window, place -> type.at(place, window.rows()), value)),
                 () -> Brief.object(
                                 "WeightedRolling",
                                 "window",
@@ -227,8 +228,8 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
                         .text());
     }
 
-    private @Nullable Object known(@Nullable Object label) {
-        frame.accessor().column(label);
+    private @Nullable Object known(String operation, @Nullable Object label) {
+        CallNames.labelling(operation, () -> frame.accessor().column(label));
         return frame.accessor().labels().get(frame.accessor().position(label));
     }
 
@@ -239,7 +240,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @source pandas.api.typing.Rolling.__getitem__
      */
     public Rolling<Series> get(@Nullable Object label) {
-        return chosen(RollingRows.Chosen.one(known(label)), Series::new);
+        return chosen(RollingRows.Chosen.one(known("get", label)), Series::new);
     }
 
     /**
@@ -254,7 +255,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
             throw new UnsupportedOperationException("get: a series has one column; take it by its name");
         }
         List<@Nullable Object> known = new ArrayList<>();
-        LabelArguments.of("get", labels).forEach(label -> known.add(known(label)));
+        LabelArguments.of("get", labels).forEach(label -> known.add(known("get", label)));
         return chosen(new RollingRows.Chosen(known, false), DataFrame::new);
     }
 
@@ -669,7 +670,8 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
         Objects.requireNonNull(aggregations, "agg: the aggregations are null");
         List<RollingRows.Request> requests =
                 Stream.of(aggregations).map(Rolling::request).toList();
-        return new DataFrame(made((rows, keys) -> RollingRows.aggregate(rows, keys, window, requests)));
+        return new DataFrame(CallNames.labelling(
+                "agg", () -> made((rows, keys) -> RollingRows.aggregate(rows, keys, window, requests))));
     }
 
     private static RollingRows.Request request(@Nullable Agg aggregation) {

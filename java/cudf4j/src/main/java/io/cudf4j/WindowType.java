@@ -200,8 +200,13 @@ public final class WindowType {
             throw new InvalidArgumentException("weights: a window has at least a row, not " + count);
         }
         double[] weights = new double[count];
-        Arrays.setAll(weights, place -> count == 1 ? 1 : shape.at(place, count));
+        Arrays.setAll(weights, place -> at(place, count));
         return weights;
+    }
+
+    /** Returns the weight of a place, from 0 on, in a window of so many rows. */
+    double at(int place, int count) {
+        return count == 1 ? 1 : shape.at(place, count);
     }
 
     /** Returns the name and what the weights depend on. */

@@ -70,6 +70,45 @@ class CombineCompareTest {
         }
     }
 
+    /** As in pandas 3.1: a frame keeps the names of its row labels unless it has no row, a series where both have the same labels. */
+    @Test
+    void combineFirst_keepsTheNameOfTheRowLabels() {
+        try (Index ones = Index.of(new long[] {1, 2}).rename("x");
+                Index others = Index.of(new long[] {2, 3}).rename("y");
+                Index sames = Index.of(new long[] {1, 2});
+                DataFrame plain = DataFrame.of("v", list(1.0, null));
+                DataFrame one = plain.withIndex(ones);
+                DataFrame other = plain.withIndex(others);
+                DataFrame same = plain.withIndex(sames);
+                DataFrame none = one.head(0);
+                DataFrame both = one.combineFirst(other);
+                DataFrame alike = one.combineFirst(same);
+                DataFrame unnamed = same.combineFirst(other);
+                DataFrame behind = none.combineFirst(other);
+                DataFrame alone = one.combineFirst(none);
+                Series v = one.col("v");
+                Series w = other.col("v");
+                Series u = same.col("v");
+                Series apart = v.combineFirst(w);
+                Series together = v.combineFirst(u);
+                Index ofApart = apart.index();
+                Index ofTogether = together.index()) {
+            assertThat(nameOf(both)).isEqualTo("x");
+            assertThat(nameOf(alike)).isEqualTo("x");
+            assertThat(nameOf(unnamed)).isNull();
+            assertThat(nameOf(behind)).isEqualTo("y");
+            assertThat(nameOf(alone)).isEqualTo("x");
+            assertThat(ofApart.name()).isNull();
+            assertThat(ofTogether.name()).isEqualTo("x");
+        }
+    }
+
+    private static @Nullable Object nameOf(DataFrame frame) {
+        try (Index index = frame.index()) {
+            return index.name();
+        }
+    }
+
     @Test
     void combineFirst_ofDtypesThatDoNotGoTogether_isRefused() {
         try (DataFrame text = DataFrame.of("x", list("a"))) {

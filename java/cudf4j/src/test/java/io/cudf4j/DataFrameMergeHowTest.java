@@ -14,6 +14,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Tuple;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,6 +126,86 @@ class DataFrameMergeHowTest {
             assertThat(labels(byRight)).isEqualTo(list(23L, 20L, 24L, 22L, null));
             assertThat(byRight.columns()).containsExactly("v", "k", "w");
             assertThat(values(byRight, "k")).isEqualTo(list("b", "a", "a", null, "z"));
+        }
+    }
+
+    /** As in pandas 3.1: the key of each row is a column under its own label, before those of both sides under their suffixes. */
+    @Test
+    void keyBesideRowLabels_isAColumnOfItsOwn_whereBothSidesHaveItsLabel() {
+        try (DataFrame mine = DataFrame.builder()
+                        .column("k", new long[] {3, 1, 9})
+                        .column("v", new long[] {1, 2, 3})
+                        .index(Index.of(new long[] {7, 1, 3}))
+                        .build();
+                DataFrame others = DataFrame.builder()
+                        .column("k", new long[] {1, 4, 7})
+                        .column("w", new long[] {10, 20, 30})
+                        .index(Index.of(new long[] {1, 8, 3}))
+                        .build();
+                DataFrame outer =
+                        mine.merge(others, leftOn("k").rightIndex(true).how(JoinHow.OUTER));
+                DataFrame kept = mine.merge(others, leftOn("k").rightIndex(true).how(JoinHow.RIGHT));
+                DataFrame inner = mine.merge(
+                        others, JoinOptions.defaults().leftIndex(true).rightOn("k"));
+                DataFrame turned = mine.merge(
+                        others,
+                        JoinOptions.defaults().leftIndex(true).rightOn("k").how(JoinHow.LEFT));
+                DataFrame told = mine.merge(
+                        others, leftOn("k").rightIndex(true).suffixes("", "_r").how(JoinHow.OUTER))) {
+            assertThat(outer.columns()).containsExactly("k", "k_x", "v", "k_y", "w");
+            assertThat(values(outer, "k")).isEqualTo(list(1L, 3L, 8L, 9L));
+            assertThat(values(outer, "k_x")).isEqualTo(list(1L, 3L, null, 9L));
+            assertThat(values(outer, "k_y")).isEqualTo(list(1L, 7L, 4L, null));
+            assertThat(labels(outer)).isEqualTo(list(1L, 7L, null, 3L));
+            assertThat(values(kept, "k")).isEqualTo(list(1L, 8L, 3L));
+            assertThat(values(kept, "k_x")).isEqualTo(list(1L, null, 3L));
+            assertThat(inner.columns()).containsExactly("k", "k_x", "v", "k_y", "w");
+            assertThat(values(inner, "k")).isEqualTo(list(7L, 1L));
+            assertThat(values(inner, "k_x")).isEqualTo(list(3L, 1L));
+            assertThat(values(turned, "k")).isEqualTo(list(7L, 1L, 3L));
+            assertThat(values(turned, "k_y")).isEqualTo(list(7L, 1L, null));
+            assertThat(labels(turned)).isEqualTo(list(3L, 1L, null));
+            assertThat(told.columns()).containsExactly("k", "v", "k_r", "w");
+            assertThat(values(told, "k")).isEqualTo(list(1L, 3L, 8L, 9L));
+        }
+    }
+
+    /** As in pandas 3.1. */
+    @Test
+    void suffixesOfLabelsOfSeveralLevels_areAtTheFirst() {
+        Tuple k = Tuple.of("k", "");
+        try (DataFrame mine = DataFrame.builder()
+                        .column(k, new long[] {1, 2})
+                        .column(Tuple.of("x", "b"), new long[] {3, 4})
+                        .build();
+                DataFrame merged = mine.merge(mine, on(k));
+                DataFrame joined = mine.join(mine, IndexJoinOptions.defaults().suffixes("_l", "_r"))) {
+            assertThat(merged.columns()).containsExactly(k, Tuple.of("x_x", "b"), Tuple.of("x_y", "b"));
+            assertThat(joined.columns())
+                    .containsExactly(
+                            Tuple.of("k_l", ""), Tuple.of("x_l", "b"), Tuple.of("k_r", ""), Tuple.of("x_r", "b"));
+        }
+    }
+
+    /** As in pandas 3.1: where the side whose labels the result has is empty, the rows of the other one keep theirs. */
+    @Test
+    void columnsWithRowLabelsOfAnEmptySide_keepTheLabelsThereAre() {
+        JoinOptions byRight = JoinOptions.defaults().leftIndex(true).rightOn("w");
+        JoinOptions byLeft = leftOn("v").rightIndex(true);
+        try (DataFrame noRight = right.head(0).select("w");
+                DataFrame noLeft = left.head(0).select("v");
+                DataFrame kept = left.merge(noRight, byRight.how(JoinHow.LEFT));
+                DataFrame outer = left.merge(noRight, byRight.how(JoinHow.OUTER));
+                DataFrame none = left.merge(noRight, byRight.how(JoinHow.RIGHT));
+                DataFrame others = noLeft.merge(right, byLeft.how(JoinHow.OUTER));
+                DataFrame keptOthers = noLeft.merge(right, byLeft.how(JoinHow.RIGHT))) {
+            assertThat(labels(kept)).isEqualTo(list(10L, 11L, 12L, 13L));
+            assertThat(values(kept, "w")).isEqualTo(list(10L, 11L, 12L, 13L));
+            assertThat(labels(outer)).isEqualTo(list(10L, 11L, 12L, 13L));
+            assertThat(none.rowCount()).isZero();
+            assertThat(labels(others)).isEqualTo(list(20L, 21L, 22L, 23L, 24L));
+            assertThat(values(others, "v")).isEqualTo(list(20L, 21L, 22L, 23L, 24L));
+            assertThat(labels(keptOthers)).isEqualTo(list(20L, 21L, 22L, 23L, 24L));
         }
     }
 

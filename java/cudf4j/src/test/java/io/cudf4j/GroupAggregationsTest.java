@@ -361,6 +361,25 @@ class GroupAggregationsTest {
     }
 
     @Test
+    void keysBesideMissingOnesAlone_arePairedWithAllCategories() {
+        try (DataFrame given = DataFrame.builder()
+                        .column("k", DType.categorical("x", "y"), list("x", null, "y"))
+                        .column("h", DType.FLOAT64, list(1.0, 2.0, Double.NaN))
+                        .column("v", new long[] {1, 2, 4})
+                        .build();
+                DataFrame got = given.groupBy("k", "h").observed(false).sum();
+                DataFrame kept =
+                        given.groupBy("k", "h").observed(false).dropNa(false).sum();
+                DataFrame seen = given.groupBy("k", "h").sum()) {
+            assertThat(values(got, "k")).isEqualTo(list("x", "x", "y", "y"));
+            assertThat(values(got, "h")).isEqualTo(list(1.0, 2.0, 1.0, 2.0));
+            assertThat(values(got, "v")).isEqualTo(list(1L, 0L, 0L, 0L));
+            assertThat(kept.rowCount()).isEqualTo(9);
+            assertThat(values(seen, "v")).isEqualTo(list(1L));
+        }
+    }
+
+    @Test
     void categoriesThatNoRowHas_areGroupsWhereWanted() {
         try (Series key = Series.of("k", DType.categorical("z", "y", "x"), list("x", "z", "x"));
                 DataFrame plain = DataFrame.of("h", new int[] {1, 1, 2}, "v", new long[] {1, 2, 3});

@@ -11,6 +11,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.FillArea;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.Tuple;
@@ -89,6 +90,38 @@ class GroupRowsTest {
                 DataFrame sums = missing.groupBy("k").select("x").cumSum()) {
             assertThat(values(sums, "x")).isEqualTo(list((Object) null));
             assertThat(missing.groupBy("k").nGroups()).isZero();
+        }
+    }
+
+    /** As in pandas 3.1. */
+    @Test
+    void groupsOfCategoriesThatNoRowHas_count() {
+        try (DataFrame given = DataFrame.builder()
+                .column("c", DType.categorical("w", "x", "y", "z"), list("y", "x", "y", null, "x"))
+                .column("n", list(2L, 1L, 2L, 1L, null))
+                .build()) {
+            for (boolean sort : new boolean[] {true, false}) {
+                DataFrameGroupBy all = given.groupBy("c").observed(false).sort(sort);
+                DataFrameGroupBy pairs = given.groupBy("c", "n").observed(false).sort(sort);
+                DataFrameGroupBy seen = given.groupBy("c").observed(true).sort(sort);
+                try (Series first = all.nGroup();
+                        Series last = all.nGroupFromEnd();
+                        Series ofSeen = seen.nGroupFromEnd();
+                        Series kept = all.dropNa(false).nGroupFromEnd();
+                        Series ofPairs = pairs.nGroupFromEnd()) {
+                    assertThat(first.toList())
+                            .isEqualTo(sort ? list(1L, 0L, 1L, null, 0L) : list(0L, 1L, 0L, null, 1L));
+                    assertThat(last.toList()).isEqualTo(sort ? list(2L, 3L, 2L, null, 3L) : list(3L, 2L, 3L, null, 2L));
+                    assertThat(ofSeen.toList())
+                            .isEqualTo(sort ? list(0L, 1L, 0L, null, 1L) : list(1L, 0L, 1L, null, 0L));
+                    assertThat(kept.toList()).isEqualTo(sort ? list(3L, 4L, 3L, 2L, 4L) : list(4L, 3L, 4L, 2L, 3L));
+                    assertThat(ofPairs.toList())
+                            .isEqualTo(sort ? list(6L, 7L, 6L, null, null) : list(7L, 6L, 7L, null, null));
+                    assertThat(all.nGroups()).isEqualTo(4);
+                    assertThat(pairs.nGroups()).isEqualTo(8);
+                    assertThat(seen.nGroups()).isEqualTo(2);
+                }
+            }
         }
     }
 

@@ -119,7 +119,12 @@ class LongRowsTest {
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessage("explode: in row 1 the lists of the columns 'a' and 'b' have different sizes");
         }
-        assertThatThrownBy(() -> lists.explode(List.of("a", "c"))).isInstanceOf(DTypeMismatchException.class);
+        assertThatThrownBy(() -> lists.explode(List.of("a", "c")))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageStartingWith("column 'c': explode: it needs lists, not ");
+        assertThatThrownBy(() -> lists.explode("c"))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageStartingWith("column 'c': explode: it needs lists, not ");
         assertThatThrownBy(() -> lists.explode(List.of("a", "a"))).isInstanceOf(InvalidArgumentException.class);
         assertThatThrownBy(() -> lists.explode(List.of())).isInstanceOf(InvalidArgumentException.class);
         assertThatThrownBy(() -> lists.explode(List.of("z"))).isInstanceOf(LabelNotFoundException.class);

@@ -318,9 +318,107 @@ class PivotTableTest {
             assertThat(labels(seen)).isEqualTo(list("y", "x"));
             assertThat(labels(all)).isEqualTo(list("y", "x", "z"));
             assertThat(values(all, "p").get(2)).isEqualTo(new BigDecimal("0.0"));
-            assertThat(values(max, "p").get(2)).isNull();
+            assertThat(labels(max)).isEqualTo(list("y", "x"));
             assertThat(labels(margins)).isEqualTo(list("y", "x", "z", "All"));
             assertThat(values(margins, "All").get(3)).isEqualTo(new BigDecimal("2.5"));
+        }
+    }
+
+    /** As in pandas 3.1. */
+    @Test
+    void framesWithoutRows_haveTheLinesOfCategories_andMargins() {
+        PivotTableOptions all = ROWS.aggFunc("sum").observed(false);
+        PivotTableOptions kept = BY.observed(false).dropNa(false).margins(true);
+        try (DataFrame none = DataFrame.builder()
+                        .column("i", DType.categorical("z", "y"), list())
+                        .column("c", DType.STRING, list())
+                        .column("v", DType.INT64, list())
+                        .build();
+                DataFrame rows = none.pivotTable(all);
+                DataFrame margins = none.pivotTable(all.margins(true));
+                DataFrame mean = none.pivotTable(all.aggFunc("mean"));
+                DataFrame texts = none.pivotTable(all.index("c").dropNa(false).margins(true));
+                DataFrame across = none.pivotTable(kept.index("c").columns("i"));
+                DataFrame down = none.pivotTable(kept);
+                DataFrame dropped =
+                        none.pivotTable(BY.observed(false).index("c").columns("i"))) {
+            assertThat(labels(rows)).isEqualTo(list("z", "y"));
+            assertThat(values(rows, "v")).isEqualTo(list(0L, 0L));
+            assertThat(labels(margins)).isEqualTo(list("z", "y", "All"));
+            assertThat(values(margins, "v")).isEqualTo(list(0L, 0L, 0L));
+            assertThat(mean.shape()).isEqualTo(new Shape(0, 0));
+            assertThat(labels(texts)).isEqualTo(list("All"));
+            assertThat(values(texts, "v")).isEqualTo(list(0L));
+            assertThat(across.columns()).containsExactly("z", "y", "All");
+            assertThat(labels(across)).isEqualTo(list("All"));
+            assertThat(down.shape()).isEqualTo(new Shape(0, 0));
+            assertThat(dropped.shape()).isEqualTo(new Shape(0, 0));
+        }
+    }
+
+    @Test
+    void categoriesThatNoRowHas_areNoLinesWhereNothingIsComputedOfNoRows() {
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", DType.categorical("x", "y", "w"), list("x", null, "y", "x"))
+                        .column("c", new long[] {1, 2, 3, 3})
+                        .column("v", DType.INT64, list(1L, 2L, null, 4L))
+                        .build();
+                DataFrame mean = given.pivotTable(BY.aggFunc("mean").observed(false));
+                DataFrame margins =
+                        given.pivotTable(BY.aggFunc("mean").observed(false).margins(true));
+                DataFrame rows = given.pivotTable(ROWS.aggFunc("max").observed(false));
+                DataFrame kept =
+                        given.pivotTable(BY.aggFunc("mean").observed(false).dropNa(false));
+                DataFrame named =
+                        given.pivotTable(BY.aggFunc(List.of("mean", "count")).observed(false))) {
+            assertThat(labels(mean)).isEqualTo(list("x"));
+            assertThat(mean.columns()).containsExactly(1L, 3L);
+            assertThat(labels(margins)).isEqualTo(list("x", "All"));
+            assertThat(values(margins, "All")).isEqualTo(list(2.5, 2.5));
+            assertThat(labels(rows)).isEqualTo(list("x"));
+            assertThat(labels(kept)).isEqualTo(list("x", "y", "w", null));
+            assertThat(labels(named)).isEqualTo(list("x", "y", "w"));
+            assertThat(values(named, Tuple.of("count", 2L))).isEqualTo(list(0L, 0L, 0L));
+        }
+    }
+
+    @Test
+    void keysBesideMissingOnesAlone_areLinesWhereEachCombinationIsOne() {
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", DType.categorical("x", "y"), list("x", null, "y"))
+                        .column("c", new long[] {1, 2, 3})
+                        .column("v", new long[] {1, 2, 4})
+                        .build();
+                DataFrame sum = given.pivotTable(BY.observed(false));
+                DataFrame turned = given.pivotTable(PivotTableOptions.defaults()
+                        .index("c")
+                        .columns("i")
+                        .values("v")
+                        .aggFunc("sum")
+                        .observed(false));
+                DataFrame seen = given.pivotTable(BY)) {
+            assertThat(sum.columns()).containsExactly(1L, 2L, 3L);
+            assertThat(values(sum, 2L)).isEqualTo(list(0L, 0L));
+            assertThat(labels(turned)).isEqualTo(list(1L, 2L, 3L));
+            assertThat(values(turned, "x")).isEqualTo(list(1L, 0L, 0L));
+            assertThat(seen.columns()).containsExactly(1L, 3L);
+        }
+    }
+
+    @Test
+    void keyThatIsNamedAsTheMargins_isRefused() {
+        PivotTableOptions rows = BY.margins(true).marginsName("p");
+        try (DataFrame given = DataFrame.of("i", List.of("a", "All"), "c", List.of("p", "q"), "v", new long[] {1, 2})) {
+            assertThatThrownBy(() -> given.pivotTable(BY.margins(true)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("pivotTable: 'All' labels the margins, and is a key of 'i' too;"
+                            + " give the margins another name with marginsName");
+            assertThatThrownBy(() -> given.pivotTable(rows))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("a key of 'c' too");
+            try (DataFrame named = given.pivotTable(BY.margins(true).marginsName("Total"))) {
+                assertThat(labels(named)).isEqualTo(list("All", "a", "Total"));
+            }
         }
     }
 

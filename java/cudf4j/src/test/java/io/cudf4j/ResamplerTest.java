@@ -6,6 +6,7 @@ import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -58,6 +59,19 @@ class ResamplerTest {
             assertThat(values(sums, "v")).isEqualTo(list(3L, 0L, 4L));
             assertThat(values(most, "v")).isEqualTo(list(2L, null, 4L));
             assertThat(sizes.toList()).isEqualTo(list(2L, 1L, 1L));
+        }
+    }
+
+    @Test
+    void sem_isOfASample() {
+        try (DataFrame hours = frame.select("v").resample("3h").sem();
+                DataFrame two = frame.select("v")
+                        .resample("3D")
+                        .sem(ReduceOptions.defaults().ddof(0));
+                Series one = frame.col("v").resample("D").sem()) {
+            assertThat(values(hours, "v").subList(0, 2)).isEqualTo(list(0.5, null));
+            assertThat((Double) values(two, "v").get(0)).isCloseTo(Math.sqrt(14.0 / 27), within(1e-12));
+            assertThat(one.toList()).isEqualTo(list(0.5, null, null));
         }
     }
 

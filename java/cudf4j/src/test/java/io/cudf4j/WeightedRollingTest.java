@@ -141,4 +141,30 @@ class WeightedRollingTest {
                     .hasMessageContaining("groups");
         }
     }
+
+    @Test
+    void windowsFarLongerThanTheRows_areComputedOfTheRows() {
+        int length = Integer.MAX_VALUE;
+        try (Series rows = Series.of(new double[] {1, 2, 4});
+                Series sums = rows.rolling(length)
+                        .minPeriods(1)
+                        .winType(WindowType.boxcar())
+                        .sum();
+                Series centred = rows.rolling(length)
+                        .minPeriods(1)
+                        .center(true)
+                        .winType(WindowType.boxcar())
+                        .mean();
+                Series tooFew = rows.rolling(length).winType(WindowType.hann()).mean();
+                Series weighted = rows.rolling(5)
+                        .minPeriods(1)
+                        .winType(WindowType.triang())
+                        .sum()) {
+            assertThat(sums.toList()).isEqualTo(Cells.list(1.0, 3.0, 7.0));
+            assertThat(centred.toList()).isEqualTo(Cells.list(7 / 3.0, 7 / 3.0, 7 / 3.0));
+            assertThat(tooFew.nullCount()).isEqualTo(3);
+            // the weights of the last three of five rows: 1, 2/3, 1/3
+            assertThat(weighted.getDouble(2)).isCloseTo(1 + 2 * 2 / 3.0 + 4 / 3.0, within(1e-12));
+        }
+    }
 }

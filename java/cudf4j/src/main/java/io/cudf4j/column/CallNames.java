@@ -76,6 +76,27 @@ public final class CallNames {
         }
     }
 
+    /**
+     * Returns what a call makes of labels; where one is not there, or would be there twice, the message begins with the call, or with
+     * one that it was made of, which names itself. Trace and cause stay.
+     *
+     * @throws LabelNotFoundException as the computation does
+     * @throws DuplicateLabelException as the computation does
+     */
+    public static <T extends @Nullable Object> T labelling(String call, Supplier<? extends T> computation) {
+        try {
+            return computation.get();
+        } catch (LabelNotFoundException e) {
+            throw hasCall(e) ? e : traced(new LabelNotFoundException(named(call, e), e.getCause()), e);
+        } catch (DuplicateLabelException e) {
+            throw hasCall(e) ? e : traced(new DuplicateLabelException(named(call, e), e.getCause()), e);
+        }
+    }
+
+    private static boolean hasCall(CudfException e) {
+        return CALL.matcher(String.valueOf(e.getMessage())).lookingAt();
+    }
+
     private static String named(String call, CudfException e) {
         String message = String.valueOf(e.getMessage());
         return message.startsWith(call + ": ") ? message : call + ": " + message;

@@ -3,8 +3,8 @@ package io.cudf4j.column;
 
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Values of windows of so many rows, of which each has a weight by its place in the window: the products with one weight are
@@ -15,19 +15,23 @@ public final class WeightedWindows {
 
     /** The rows of a window and their weights. */
     public static final class Weights {
-        private final double[] weights;
+        private final int length;
+        private final IntToDoubleFunction weights;
         private final int following;
         private final int least;
 
         /**
          * Makes weights.
          *
-         * @param weights from the first row to the last
+         * @param length how many rows a window has
+         * @param weights by the place of a row in its window, the first of which is 0; called for those alone that some row has
+         *     in its window
          * @param following how many rows behind its own the last one is
          * @param least how many rows that are there a value needs
          */
-        public Weights(double[] weights, int following, int least) {
-            this.weights = weights.clone();
+        public Weights(int length, IntToDoubleFunction weights, int following, int least) {
+            this.length = length;
+            this.weights = weights;
             this.following = following;
             this.least = least;
         }
@@ -39,9 +43,9 @@ public final class WeightedWindows {
         /** Returns for each row the weighted sum of those of its window. */
         private ColumnBase sums(ColumnBase rows) {
             ColumnBase total = ColumnBase.full(DType.FLOAT64, 0.0, rows.size());
-            for (int i = 0; i < weights.length; i++) {
-                int above = weights.length - 1 - i - following;
-                double weight = weights[i];
+            for (int i = first(rows.size()); i <= last(rows.size()); i++) {
+                int above = above(i);
+                double weight = weights.applyAsDouble(i);
                 total = total.into(before -> {
                     try (ColumnBase moved = Shifts.shift(rows, above, 0.0);
                             ColumnBase product = moved.binary(BinaryOp.MUL, weight)) {
@@ -54,9 +58,20 @@ public final class WeightedWindows {
 
         /** Returns for each row the number of those of its window that are there. */
         private ColumnBase counts(ColumnBase present) {
-            double[] ones = new double[weights.length];
-            Arrays.fill(ones, 1);
-            return new Weights(ones, following, least).sums(present);
+            return new Weights(length, place -> 1, following, least).sums(present);
+        }
+
+        private int above(int place) {
+            return length - 1 - place - following;
+        }
+
+        /** Returns the first place of a window at which a row of so many can be: a window may be far longer than they are. */
+        private int first(int size) {
+            return Math.max(0, length - following - size);
+        }
+
+        private int last(int size) {
+            return (int) Math.min(length - 1L, (long) length - 2 - following + size);
         }
     }
 
@@ -97,7 +112,7 @@ public final class WeightedWindows {
      * @source pandas.api.typing.Window.var
      */
     public static ColumnBase variance(ColumnBase column, Weights weights, int ddof) {
-        int length = weights.weights.length;
+        int length = weights.length;
         if (length <= ddof) {
             return ColumnBase.allNull(DType.FLOAT64, column.size());
         }
@@ -114,11 +129,10 @@ public final class WeightedWindows {
 
     /** Returns the weighted sums of squared distances of the rows of windows from a number of each window. */
     private static ColumnBase squares(Present rows, ColumnBase means, Weights weights) {
-        double[] each = weights.weights;
         ColumnBase total = ColumnBase.full(DType.FLOAT64, 0.0, means.size());
-        for (int i = 0; i < each.length; i++) {
-            int above = each.length - 1 - i - weights.following;
-            double weight = each[i];
+        for (int i = weights.first(means.size()); i <= weights.last(means.size()); i++) {
+            int above = weights.above(i);
+            double weight = weights.weights.applyAsDouble(i);
             total = total.into(before -> {
                 try (ColumnBase moved = Shifts.shift(rows.values, above, 0.0);
                         ColumnBase isThere = Shifts.shift(rows.present, above, 0.0);

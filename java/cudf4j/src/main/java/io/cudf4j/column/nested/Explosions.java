@@ -32,10 +32,7 @@ public final class Explosions {
      * @source cudf::explode_outer
      */
     public static List<ColumnBase> explode(List<ColumnBase> columns, int lists) {
-        if (!(columns.get(lists).dtype() instanceof ListDtype type)) {
-            throw new DTypeMismatchException(
-                    "explode: it needs lists, not " + columns.get(lists).dtype());
-        }
+        ListDtype type = requireLists(columns.get(lists));
         List<ColumnBase> whole = new ArrayList<>(columns);
         ColumnBase given = columns.get(lists);
         // libcudf 26.08 takes elements from before a slice of lists
@@ -43,6 +40,18 @@ public final class Explosions {
             whole.set(lists, exploded);
             return exploded(whole, lists, type.elementType());
         }
+    }
+
+    /**
+     * Returns the dtype of a column of lists.
+     *
+     * @throws DTypeMismatchException if it has none
+     */
+    public static ListDtype requireLists(ColumnBase column) {
+        if (column.dtype() instanceof ListDtype type) {
+            return type;
+        }
+        throw new DTypeMismatchException("explode: it needs lists, not " + column.dtype());
     }
 
     /**

@@ -7,6 +7,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import java.util.ArrayList;
@@ -25,7 +26,8 @@ public final class Combination {
         if (left.isSeries()) {
             try (Alignment.Joined joined = Alignment.outer(OPERATION, left.labels(), right.labels())) {
                 ColumnBase combined = combined(joined, left.column(), right.column());
-                return Rows.series(left.name(), combined, joined::releaseLabels);
+                boolean areSame = left.labels().sameAs(right.labels());
+                return Rows.series(left.name(), combined, () -> labels(joined, areSame ? left.labels() : null));
             }
         }
         ColumnAccessor mine = left.columns();
@@ -42,7 +44,19 @@ public final class Combination {
                                     joined,
                                     mine.contains(label) ? mine.column(label) : null,
                                     others.contains(label) ? others.column(label) : null)));
-            return Rows.frame(ColumnAccessor.own(labels, columns, labelling), joined::releaseLabels);
+            Labels named = left.rowCount() == 0 && right.rowCount() > 0 ? right.labels() : left.labels();
+            return Rows.frame(ColumnAccessor.own(labels, columns, labelling), () -> labels(joined, named));
+        }
+    }
+
+    /** Returns the labels of both sides, under the names of some labels, of none under those that both have. */
+    private static Labels labels(Alignment.Joined joined, @Nullable Labels named) {
+        Labels labels = joined.releaseLabels();
+        if (named == null) {
+            return labels;
+        }
+        try (labels) {
+            return labels.named(named.names());
         }
     }
 

@@ -173,22 +173,33 @@ public final class GroupedRows {
         }
     }
 
-    /** Returns the number of the group of each row, counted from the first or the last group. */
+    /** Returns the number of the group of each row, counted from the first or the last group; groups without rows are behind all others. */
     public static Rows numbered(Grouped grouped, boolean fromEnd) {
-        try (GroupPlaces places = places(grouped);
+        try (GroupKeys keys = GroupKeys.of(grouped);
+                GroupPlaces places = places(grouped, keys);
                 ColumnBase numbers = places.numbers();
                 ColumnBase wide = numbers.cast(DType.INT64)) {
             return Rows.series(
                     null,
-                    fromEnd ? wide.binaryReflected(BinaryOp.SUB, places.count() - 1L) : wide.share(),
+                    fromEnd ? wide.binaryReflected(BinaryOp.SUB, count(grouped, keys, places) - 1L) : wide.share(),
                     grouped.rows()::sharedLabels);
         }
     }
 
-    /** Returns the number of groups. */
+    /** Returns the number of groups, those without rows too where they are asked for. */
     public static int count(Grouped grouped) {
-        try (GroupPlaces places = places(grouped)) {
+        try (GroupKeys keys = GroupKeys.of(grouped);
+                GroupPlaces places = places(grouped, keys)) {
+            return count(grouped, keys, places);
+        }
+    }
+
+    private static int count(Grouped grouped, GroupKeys keys, GroupPlaces places) {
+        if (!Groups.haveAllCategories(keys, grouped.by())) {
             return places.count();
+        }
+        try (Rows all = Groups.values(grouped, List.of())) {
+            return all.rowCount();
         }
     }
 

@@ -264,11 +264,16 @@ public final class Groups {
             GroupKeys keys, Groupings.Groups observed, List<GroupFunction> functions, Grouped.By by) {
         ColumnBase spans = keys.spans();
         if (spans != null) {
-            return Unobserved.added(observed, functions, by.order(), List.of(spans));
+            return Unobserved.withAll(observed, functions, by.order(), List.of(spans));
         }
-        return by.observed() || !Unobserved.concerns(keys.columns())
-                ? observed
-                : Unobserved.added(observed, functions, by.order());
+        return haveAllCategories(keys, by)
+                ? Unobserved.added(observed, functions, by.order(), keys.columns())
+                : observed;
+    }
+
+    /** Returns whether there are groups of categories that no row has. */
+    static boolean haveAllCategories(GroupKeys keys, Grouped.By by) {
+        return !by.observed() && Unobserved.concerns(keys.columns());
     }
 
     /** Returns labels where numbers of rows were found; takes over the groups. */

@@ -32,16 +32,21 @@ final class Unobserved {
      * of the rows.
      *
      * @param functions what was computed, a result each
+     * @param ofRows the keys of all rows, which stay the caller's: what a key has in rows alone that belong to no group,
+     *     since another key is missing there, is among the pairs too
      */
-    static Groupings.Groups added(Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order) {
-        Columns<ColumnBase> pairs = Columns.orClose(groups, () -> Columns.own(pairs(groups.keys())));
+    static Groupings.Groups added(
+            Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order, List<ColumnBase> ofRows) {
+        boolean hasAll = ofRows.size() == 1 || ofRows.stream().noneMatch(Unobserved::mayMiss);
+        Columns<ColumnBase> pairs =
+                Columns.orClose(groups, () -> Columns.own(pairs(groups.keys(), hasAll ? groups.keys() : ofRows)));
         try (pairs) {
-            return added(groups, functions, order, pairs.all());
+            return withAll(groups, functions, order, pairs.all());
         }
     }
 
     /** Returns groups for all of some keys, which stay the caller's; takes over those of the rows. */
-    static Groupings.Groups added(
+    static Groupings.Groups withAll(
             Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order, List<ColumnBase> wanted) {
         try (groups;
                 Joins.Matches matches = Joins.match(JoinHow.LEFT, wanted, groups.keys(), true);
@@ -70,6 +75,14 @@ final class Unobserved {
         }
     }
 
+    private static boolean mayMiss(ColumnBase key) {
+        return key.nullCount() > 0 || key.dtype().isFloating();
+    }
+
+    private static ColumnBase distinct(ColumnBase values) {
+        return Compaction.distinct(List.of(values), List.of(values)).get(0);
+    }
+
     private static ColumnBase ofNone(GroupFunction function, DType dtype, int count) {
         boolean areEnough = function.settings().minCount() <= 0;
         Object value = switch (function.kind()) {
@@ -91,11 +104,11 @@ final class Unobserved {
     }
 
     /** Returns the pairs of what there is of each key, the last one changing first. */
-    private static List<ColumnBase> pairs(List<ColumnBase> keys) {
+    private static List<ColumnBase> pairs(List<ColumnBase> keys, List<ColumnBase> ofRows) {
         try (Columns<ColumnBase> parts = new Columns<>()) {
             long total = 1;
-            for (ColumnBase key : keys) {
-                total *= parts.add(each(key)).size();
+            for (int i = 0; i < keys.size(); i++) {
+                total *= parts.add(each(keys.get(i), ofRows.get(i))).size();
                 if (total > Integer.MAX_VALUE) {
                     throw new SizeOverflowException("groupBy: the categories of the keys have more than "
                             + Integer.MAX_VALUE + " pairs; use observed(true)");
@@ -119,10 +132,17 @@ final class Unobserved {
         }
     }
 
-    /** Returns all categories, and null where a group has it; of other keys the different ones of the groups. */
-    private static ColumnBase each(ColumnBase key) {
+    /** Returns all categories, and null where a group has it; of other keys the different ones, missing ones of groups alone. */
+    private static ColumnBase each(ColumnBase key, ColumnBase ofRows) {
         if (!(key instanceof CategoricalColumn categorical)) {
-            return Compaction.distinct(List.of(key), List.of(key)).get(0);
+            if (ofRows == key) {
+                return distinct(key);
+            }
+            try (ColumnBase distinct = distinct(key);
+                    ColumnBase present = ofRows.dropNa();
+                    ColumnBase all = Concats.values("groupBy", List.of(distinct, present))) {
+                return distinct(all);
+            }
         }
         try (ColumnBase categories = categorical.categories().cast(key.dtype())) {
             if (key.nullCount() == 0) {

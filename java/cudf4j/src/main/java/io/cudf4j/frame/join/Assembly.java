@@ -31,6 +31,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -267,8 +269,14 @@ final class Assembly {
         List<ColumnBase> others = new ArrayList<>(right.columns().columns(kept));
         try (Columns<ColumnBase> made = new Columns<>()) {
             Map<Integer, ColumnBase> known = new HashMap<>(replaced);
+            SortedMap<Integer, ColumnBase> added = new TreeMap<>();
             for (int i = 0; i < leftKeys.size(); i++) {
                 if (!keys.isShared(i) && !keys.isMixed()) {
+                    continue;
+                }
+                if (keys.isMixed() && Tuple.indexOf(labels, keys.ofOneSide(i)) < 0) {
+                    // both sides have columns of the key's label, which are under their suffixes
+                    added.put(i, made.add(key(i, matches, keyOfRows)));
                     continue;
                 }
                 // the one column of the key has the rows of both sides
@@ -291,6 +299,10 @@ final class Assembly {
                             : gathered(mine, shown.left(), leftMayLack, made));
             all.addAll(gathered(others, shown.right(), rightMayLack, made));
             known.forEach(all::set);
+            added.forEach((i, key) -> {
+                labels.add(i, keys.ofOneSide(i));
+                all.add(i, key);
+            });
             if (options.indicator() != null) {
                 requireNew(options.indicator(), labels);
                 labels.add(options.indicator());
@@ -325,10 +337,15 @@ final class Assembly {
         if (keys.left() != null && keys.right() != null) {
             return Labels.counted(matches.rowCount());
         }
-        if (keys.left() != null) {
-            return isLeft ? left.sharedLabels() : taken(left.labels(), matches.left(), leftMayLack);
-        }
-        if (keys.right() != null) {
+        if (keys.isMixed()) {
+            // those of the side that has columns as keys; where it has no row at all, what rows there are keep their
+            // own
+            boolean isOfLeft = keys.left() != null
+                    ? left.rowCount() > 0 || how == JoinHow.LEFT
+                    : right.rowCount() == 0 && how != JoinHow.RIGHT;
+            if (isOfLeft) {
+                return isLeft ? left.sharedLabels() : taken(left.labels(), matches.left(), leftMayLack);
+            }
             return taken(right.labels(), matches.right(), rightMayLack);
         }
         if (keys.levels() != null) {
@@ -432,10 +449,10 @@ final class Assembly {
         }
         List<@Nullable Object> labels = new ArrayList<>();
         for (Object label : left) {
-            labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(0) : label);
+            labels.add(overlap.contains(Tuple.canonical(label)) ? suffixed(label, suffixes.get(0)) : label);
         }
         for (Object label : right) {
-            labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(1) : label);
+            labels.add(overlap.contains(Tuple.canonical(label)) ? suffixed(label, suffixes.get(1)) : label);
         }
         Set<@Nullable Object> seen = new HashSet<>();
         for (Object label : labels) {
@@ -445,6 +462,16 @@ final class Assembly {
             }
         }
         return labels;
+    }
+
+    /** Returns a label with a suffix, one of several levels with it at the first. */
+    private static Object suffixed(@Nullable Object label, String suffix) {
+        if (label instanceof Tuple tuple) {
+            List<@Nullable Object> elements = new ArrayList<>(tuple.toList());
+            elements.set(0, elements.get(0) + suffix);
+            return Tuple.of(elements);
+        }
+        return label + suffix;
     }
 
     private static Set<@Nullable Object> canonical(List<? extends @Nullable Object> labels) {

@@ -49,6 +49,12 @@ record JoinKeys(
         return (left == null) != (right == null);
     }
 
+    /** Returns the label of the column that is the key of a number on the side that has columns as keys. */
+    @Nullable
+    Object ofOneSide(int i) {
+        return Objects.requireNonNull(left == null ? right : left).get(i);
+    }
+
     /** Returns whether the row labels of both sides are matched. */
     boolean isOfLabels() {
         return left == null && right == null;
@@ -66,7 +72,7 @@ record JoinKeys(
 
     List<ColumnBase> ofLeft(Rows rows) {
         return levels == null
-                ? columns(rows, left)
+                ? columns(rows, left, "the left side")
                 : levels.stream()
                         .map(pair -> rows.labels().levels().get(pair.left()))
                         .toList();
@@ -74,13 +80,13 @@ record JoinKeys(
 
     List<ColumnBase> ofRight(Rows rows) {
         return levels == null
-                ? columns(rows, right)
+                ? columns(rows, right, "the right side")
                 : levels.stream()
                         .map(pair -> rows.labels().levels().get(pair.right()))
                         .toList();
     }
 
-    private static List<ColumnBase> columns(Rows rows, @Nullable List<@Nullable Object> labels) {
+    private static List<ColumnBase> columns(Rows rows, @Nullable List<@Nullable Object> labels, String side) {
         if (labels == null) {
             return rows.labels().levels();
         }
@@ -88,10 +94,9 @@ record JoinKeys(
         try {
             return rows.columns().columns(labels);
         } catch (LabelNotFoundException e) {
-            if (names.stream().allMatch(Objects::isNull)) {
-                throw e;
-            }
-            throw new LabelNotFoundException(e.getMessage() + "; levels of the row labels: " + names, e);
+            boolean areUnnamed = names.stream().allMatch(Objects::isNull);
+            throw new LabelNotFoundException(
+                    side + ": " + e.getMessage() + (areUnnamed ? "" : "; levels of the row labels: " + names), e);
         }
     }
 

@@ -49,7 +49,8 @@ public final class Reshape {
     /** Returns a row for each element of the lists of a column, beside which the others and the labels repeat. */
     public static Rows explode(Rows source, @Nullable Object label) {
         ColumnAccessor known = source.columns();
-        known.column(label);
+        ColumnBase lists = known.column(label);
+        ColumnAccessor.inColumn(label, () -> Explosions.requireLists(lists));
         return source.select(columns -> Explosions.explode(columns, known.position(label)));
     }
 
@@ -75,6 +76,10 @@ public final class Reshape {
         if (lists.isEmpty() || new HashSet<>(lists).size() < lists.size()) {
             throw new InvalidArgumentException("explode: name columns, each once, not " + labels);
         }
+        labels.forEach(label -> {
+            ColumnBase each = known.column(label);
+            ColumnAccessor.inColumn(label, () -> Explosions.requireLists(each));
+        });
         return source.select(columns -> Explosions.explode(columns, lists, known.labels()));
     }
 

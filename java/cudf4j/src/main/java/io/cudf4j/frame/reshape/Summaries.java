@@ -13,6 +13,7 @@ import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.MultiIndexes;
@@ -25,6 +26,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -59,9 +61,13 @@ final class Summaries {
         try (Part groups = groups(plan, options);
                 Spreading.Grid grid = grid(operation, plan, groups, options);
                 Columns<ColumnBase> made = new Columns<>()) {
+            if (options.margins()) {
+                checkMarginsName(operation, plan.rows(), grid.lines().down(), options);
+                checkMarginsName(operation, plan.columns(), grid.lines().across(), options);
+            }
             List<List<@Nullable Object>> keys = columnKeys(grid.lines().across(), options);
             List<@Nullable Object> labels = new ArrayList<>();
-            boolean isFull = !options.observed() && hasCategories(plan);
+            boolean isFull = isFull(plan, groups, options);
             for (int i = 0; i < plan.requests().size(); i++) {
                 Request request = plan.requests().get(i);
                 ColumnBase results = groups.results().get(i);
@@ -70,8 +76,7 @@ final class Summaries {
                     for (int column = 0; column < cells.size(); column++) {
                         ColumnBase each = cells.get(column);
                         boolean isDropped = options.dropNa()
-                                && options.fillValue() == null
-                                && each.size() > 0
+                                && (options.fillValue() == null || each.size() == 0)
                                 && each.nullCount() == each.size();
                         if (!isDropped) {
                             List<@Nullable Object> levels = new ArrayList<>(request.label());
@@ -91,6 +96,24 @@ final class Summaries {
                     .forEach(key -> dtypes.add(options.margins() || key.dtype().isCategorical() ? null : key.dtype()));
             ColumnAccessor all = ColumnAccessor.own(labels, made.release(), Spreading.labelling(names, dtypes));
             return Rows.frame(all, () -> rowLabels(plan, grid.lines().down(), options));
+        }
+    }
+
+    /** Refuses a key that would be labelled as the margins are. */
+    private static void checkMarginsName(
+            String operation, Spreading.Keys keys, List<ColumnBase> lines, PivotTableOptions options) {
+        for (int i = 1; i < lines.size(); i++) {
+            try (ColumnBase isInside = lines.get(0).binary(BinaryOp.EQ, 0);
+                    ColumnBase text = lines.get(i).cast(DType.STRING);
+                    ColumnBase isNamed = text.binary(BinaryOp.EQ, options.marginsName());
+                    ColumnBase isBoth = isInside.binary(BinaryOp.AND, isNamed)) {
+                if (isBoth.toHost().toList().contains(true)) {
+                    throw new InvalidArgumentException(operation + ": '" + options.marginsName()
+                            + "' labels the margins, and is a key of '"
+                            + keys.names().get(i - 1)
+                            + "' too; give the margins another name with marginsName");
+                }
+            }
         }
     }
 
@@ -158,13 +181,26 @@ final class Summaries {
             }
             Part every = parts.add(part(rows, columns, requests, false, false));
             if (!options.dropNa() || every.results().stream().anyMatch(each -> each.nullCount() == 0)) {
-                if (options.margins()) {
+                if (options.margins() && (every.count() > 0 || hasColumns(plan, every, options))) {
                     addMargins(parts, rows, columns, requests, options);
                 }
                 return together(parts.all(), down.size() + 1, across.size() + 1);
             }
             return withoutEmptyLines(every, rows, columns, requests, options);
         }
+    }
+
+    /** Returns whether a table of groups that no row is in has columns: the only one, or those of categories. */
+    private static boolean hasColumns(Plan plan, Part none, PivotTableOptions options) {
+        List<ColumnBase> across = plan.columns().columns();
+        if (across.isEmpty()) {
+            return true;
+        }
+        Stream<ColumnBase> needed =
+                options.dropNa() ? Stream.concat(across.stream(), plan.rows().columns().stream()) : across.stream();
+        return !options.observed()
+                && needed.allMatch(key -> key.dtype().isCategorical())
+                && (!options.dropNa() || isFull(plan, none, options));
     }
 
     /** Returns the groups of which some value is there, and the margins of the lines that have one: not of others. */
@@ -234,7 +270,7 @@ final class Summaries {
                 parts.add(part(down, across, ofWhole, false, true));
                 parts.add(part(down, across, ofWhole, true, false));
             }
-            if (whole.get(0).size() > 0 || given.get(0).size() == 0) {
+            if (whole.get(0).size() > 0) {
                 parts.add(part(down, across, ofWhole, true, true));
             } else {
                 parts.add(ofNothing(down, across, ofWhole));
@@ -335,21 +371,45 @@ final class Summaries {
     }
 
     private static Spreading.Grid grid(String operation, Plan plan, Part groups, PivotTableOptions options) {
-        boolean isProduct = isProduct(plan, options);
+        boolean isProduct = isProduct(plan, groups, options);
         List<@Nullable Object> none = List.of();
-        Columns<ColumnBase> down = Columns.own(lines(groups.down(), isProduct, options));
-        return Columns.orClose(
-                down,
-                () -> Spreading.Grid.of(
-                        operation,
-                        new Spreading.Keys(groups.down(), none),
-                        new Spreading.Keys(groups.across(), none),
-                        new Spreading.Lines(down.all(), lines(groups.across(), isProduct, options))));
+        Columns<ColumnBase> across = Columns.own(
+                plan.columns().columns().isEmpty() && groups.count() == 0
+                        ? List.of(ColumnBase.full(DType.INT8, 0, 1))
+                        : lines(groups.across(), plan.columns().columns(), isProduct, options));
+        return Columns.orClose(across, () -> {
+            // without a column nothing is in a line
+            boolean isOfAll = isProduct && across.get(0).size() > 0;
+            Columns<ColumnBase> down =
+                    Columns.own(lines(groups.down(), plan.rows().columns(), isOfAll, options));
+            return Columns.orClose(
+                    down,
+                    () -> Spreading.Grid.of(
+                            operation,
+                            new Spreading.Keys(groups.down(), none),
+                            new Spreading.Keys(groups.across(), none),
+                            new Spreading.Lines(down.all(), across.all())));
+        });
     }
 
     /** Returns whether each combination of keys has a line, not those alone that some row has. */
-    private static boolean isProduct(Plan plan, PivotTableOptions options) {
-        return !options.dropNa() || (!options.observed() && hasCategories(plan));
+    private static boolean isProduct(Plan plan, Part groups, PivotTableOptions options) {
+        return !options.dropNa() || isFull(plan, groups, options);
+    }
+
+    /**
+     * Returns whether categories that no row has are keys. Lines without a value are left out with missing values, so that
+     * they are then only where something is computed of no rows.
+     */
+    private static boolean isFull(Plan plan, Part groups, PivotTableOptions options) {
+        if (options.observed() || !hasCategories(plan)) {
+            return false;
+        }
+        return !options.dropNa()
+                || IntStream.range(0, plan.requests().size()).anyMatch(i -> {
+                    Reduction reduction = plan.requests().get(i).reduction();
+                    return neutral(reduction, groups.results().get(i).dtype()) != null;
+                });
     }
 
     private static boolean hasCategories(Plan plan) {
@@ -357,17 +417,31 @@ final class Summaries {
                 .anyMatch(key -> key.dtype().isCategorical());
     }
 
-    /** Returns marks and keys of the lines of a table in their order. */
-    private static List<ColumnBase> lines(List<ColumnBase> keys, boolean isProduct, PivotTableOptions options) {
+    /**
+     * Returns marks and keys of the lines of a table in their order.
+     *
+     * @param given the keys of all rows: where each combination has a line, a key that stands beside missing ones alone has too
+     */
+    private static List<ColumnBase> lines(
+            List<ColumnBase> keys, List<ColumnBase> given, boolean isProduct, PivotTableOptions options) {
         if (!isProduct || keys.size() == 1) {
             return Spreading.distinct(keys, Spreading.Order.NULL_LAST);
         }
-        try (ColumnBase isInside = keys.get(0).binary(BinaryOp.EQ, 0);
-                Columns<ColumnBase> inside = Columns.own(Compaction.filter(keys.subList(1, keys.size()), isInside));
+        try (Columns<ColumnBase> inside = Columns.own(inside(keys, given, options));
                 Columns<ColumnBase> levels = Columns.own(Columns.each(inside.all(), level -> level(level, options)));
                 Labels product =
                         MultiIndexes.product(levels.all(), new ArrayList<>(Collections.nCopies(levels.size(), null)))) {
             return withMargin(product.levels(), keys);
+        }
+    }
+
+    /** Returns what there is of the keys of the rows, each by itself: without missing ones, or of the groups that have them. */
+    private static List<ColumnBase> inside(List<ColumnBase> keys, List<ColumnBase> given, PivotTableOptions options) {
+        if (options.dropNa()) {
+            return Columns.each(given, ColumnBase::dropNa);
+        }
+        try (ColumnBase isInside = keys.get(0).binary(BinaryOp.EQ, 0)) {
+            return Compaction.filter(keys.subList(1, keys.size()), isInside);
         }
     }
 

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Values of windows of rows of each column. */
@@ -308,9 +309,9 @@ public final class RollingRows {
     }
 
     /** Returns a value of the window of each row, of each column, whose rows have weights by their places. */
-    public static Rows weighted(Rows given, Window window, double[] weights, WeightedValue value) {
+    public static Rows weighted(Rows given, Window window, IntToDoubleFunction weights, WeightedValue value) {
         int following = window.center() ? (window.rows() - 1) / 2 : 0;
-        WeightedWindows.Weights known = new WeightedWindows.Weights(weights, following, window.least());
+        WeightedWindows.Weights known = new WeightedWindows.Weights(window.rows(), weights, following, window.least());
         try (Rows taken = taken(given, window)) {
             return stepped(taken.mapColumns(column -> value.of(column, known)), window.step());
         }
