@@ -182,6 +182,25 @@ class UntypedFilesTest {
         }
     }
 
+    /** decimal32(5, 2) of 1.23 and null, by pyarrow 26.0.1. */
+    private static final String DECIMAL32 = """
+            QVJST1cxAAD/////gAAAABAAAAAAAAoADAAGAAUACAAKAAAAAAEEAAwAAAAIAAgAAAAEAAgAAAAEAAAAAQAAABQAAAAQABQACAAG
+            AAcADAAAABAAEAAAAAAAAQcQAAAAHAAAAAQAAAAAAAAAAQAAAGQACgAQAAQACAAMAAoAAAAFAAAAAgAAACAAAAAAAAAA/////4gA
+            AAAUAAAAAAAAAAwAFgAGAAUACAAMAAwAAAAAAwQAGAAAABAAAAAAAAAAAAAKABgADAAEAAgACgAAADwAAAAQAAAAAgAAAAAAAAAA
+            AAAAAgAAAAAAAAAAAAAAAQAAAAAAAAAIAAAAAAAAAAgAAAAAAAAAAAAAAAEAAAACAAAAAAAAAAEAAAAAAAAAAQAAAAAAAAB7AAAA
+            AAAAAP////8AAAAAEAAAAAwAFAAGAAgADAAQAAwAAAAAAAQAOAAAACgAAAAEAAAAAQAAAJAAAAAAAAAAkAAAAAAAAAAQAAAAAAAA
+            AAAAAAAAAAAACAAIAAAABAAIAAAABAAAAAEAAAAUAAAAEAAUAAgABgAHAAwAAAAQABAAAAAAAAEHEAAAABwAAAAEAAAAAAAAAAEA
+            AABkAAoAEAAEAAgADAAKAAAABQAAAAIAAAAgAAAAqAAAAEFSUk9XMQ==
+            """;
+
+    @Test
+    void decimalsOfFewBits_whichArrowJavaCannotRead_areRefusedByName() {
+        byte[] bytes = Base64.getMimeDecoder().decode(DECIMAL32);
+        assertThatThrownBy(() -> DataFrame.readFeather(FileSource.of(bytes), FeatherReadOptions.defaults()))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining("column 'd' has values of Decimal(5, 2, 32), which no dtype holds");
+    }
+
     @Test
     void vectors_areReadAsTexts() {
         FieldType nothing = FieldType.nullable(ArrowType.Null.INSTANCE);

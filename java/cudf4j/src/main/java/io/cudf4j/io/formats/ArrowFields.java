@@ -140,7 +140,8 @@ public final class ArrowFields {
         boolean isRefused = switch (type.getTypeID()) {
             case FixedSizeBinary, BinaryView, Time, Interval, Union, RunEndEncoded -> true;
             case FloatingPoint -> ((ArrowType.FloatingPoint) type).getPrecision() == FloatingPointPrecision.HALF;
-            case Decimal -> ((ArrowType.Decimal) type).getBitWidth() > 128;
+            // arrow-java takes those of fewer bits for such of 128
+            case Decimal -> ((ArrowType.Decimal) type).getBitWidth() != 128;
             default -> false;
         };
         return isRefused

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads CSV some rows at a time: a text is cut between rows, and each part is read under the header of the whole. */
-public final class CsvChunks implements Chunks {
+public final class CsvChunks implements SizedChunks {
     private static final int ROWS = 100_000;
     private static final int END = -1;
 
@@ -87,7 +87,8 @@ public final class CsvChunks implements Chunks {
         return of(CsvInput.of(name, bytes, Packing.ofBytes(options.compression()), options.encoding()), options);
     }
 
-    private static CsvChunks of(CsvInput input, CsvOptions options) {
+    /** Opens a text. */
+    static CsvChunks of(CsvInput input, CsvOptions options) {
         CsvRules.requireConsistent(options);
         InputStream text = input.withLineFeeds(options).open();
         try {
@@ -169,8 +170,12 @@ public final class CsvChunks implements Chunks {
 
     @Override
     public @Nullable ColumnAccessor next() {
+        return next(options.chunkSize() == null ? ROWS : options.chunkSize());
+    }
+
+    @Override
+    public @Nullable ColumnAccessor next(int wanted) {
         try {
-            int wanted = options.chunkSize() == null ? ROWS : options.chunkSize();
             part.reset();
             part.writeBytes(header);
             long firstLine = readAhead == null ? line : rowLine;

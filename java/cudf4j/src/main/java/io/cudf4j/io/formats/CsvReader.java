@@ -89,7 +89,14 @@ public final class CsvReader {
         FileCompression compression = Packing.of("cannot read CSV from " + path, path, options.compression());
         long bytes = path.toFile().length();
         try (Work work = Work.begin("readCsv", bytes, "bytes")) {
-            ColumnAccessor read = new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
+            ColumnAccessor inParts = HeardParts.read(
+                    "readCsv",
+                    path,
+                    true,
+                    counted -> CsvChunks.of(CsvInput.of(path, counted, compression, options.encoding()), options));
+            ColumnAccessor read = inParts != null
+                    ? inParts
+                    : new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
             return Columns.orClose(read, () -> {
                 work.finish();
                 return read;

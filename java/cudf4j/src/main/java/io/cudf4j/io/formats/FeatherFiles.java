@@ -564,7 +564,7 @@ public final class FeatherFiles {
                         columns.columns().get(i));
             }
             return PandasMetadata.ofIndex(List.of(), new PandasMetadata.Counted(null, 0, 1, columns.rowCount()))
-                    .text(named);
+                    .text(named, columns.labels());
         }
 
         private VectorSchemaRoot part(int start) {
