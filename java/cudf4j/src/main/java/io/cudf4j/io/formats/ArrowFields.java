@@ -140,8 +140,7 @@ public final class ArrowFields {
         boolean isRefused = switch (type.getTypeID()) {
             case FixedSizeBinary, BinaryView, Time, Interval, Union, RunEndEncoded -> true;
             case FloatingPoint -> ((ArrowType.FloatingPoint) type).getPrecision() == FloatingPointPrecision.HALF;
-            // arrow-java takes those of fewer bits for such of 128
-            case Decimal -> ((ArrowType.Decimal) type).getBitWidth() != 128;
+            case Decimal -> ((ArrowType.Decimal) type).getBitWidth() > 128;
             default -> false;
         };
         return isRefused
