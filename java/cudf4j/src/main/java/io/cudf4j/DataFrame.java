@@ -218,7 +218,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static <T> DataFrame fromRecords(Class<T> type, Collection<? extends T> rows) {
         Objects.requireNonNull(type, "fromRecords: the class is null");
         Objects.requireNonNull(rows, "fromRecords: the records are null");
-        Lowering.requireEach(rows, "fromRecords: a record is null");
+        Lowering.requireEachAt(rows, "fromRecords: record");
         return own(ColumnAccessor.own(ObjectRows.columns(type, rows)));
     }
 

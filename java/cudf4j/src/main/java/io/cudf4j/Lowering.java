@@ -193,6 +193,17 @@ final class Lowering {
         }
     }
 
+    /** Refuses a null among what was handed in, and tells its place, from 0. */
+    static void requireEachAt(Collection<?> given, String what) {
+        int at = 0;
+        for (Object each : given) {
+            if (each == null) {
+                throw new NullPointerException(what + " " + at + " is null");
+            }
+            at++;
+        }
+    }
+
     /** Returns a value as the rooms take it, which may not be null: a message begins with what it is. */
     static Object required(String what, @Nullable Object given) {
         return Objects.requireNonNull(of(given), () -> what + " is null");

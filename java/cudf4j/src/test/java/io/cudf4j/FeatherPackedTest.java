@@ -238,6 +238,24 @@ class FeatherPackedTest {
     }
 
     @Test
+    void levelThatZstdHasNot_isRefused() {
+        for (int level : new int[] {23, 99, -131_073}) {
+            assertThatThrownBy(() -> WRITE.compressionLevel(level))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("compressionLevel: ZSTD has levels from -131072 to 22, got " + level);
+        }
+        try (DataFrame frame = DataFrame.of("n", list(1L, 2L))) {
+            for (int level : new int[] {22, -131_072}) {
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                frame.toFeather(out, WRITE.compression(FeatherCompression.ZSTD).compressionLevel(level));
+                try (DataFrame back = DataFrame.readFeather(FileSource.of(out.toByteArray()), READ)) {
+                    assertThat(back.contentEquals(frame)).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
     void aLevelBesideWhatHasNone_isRefused() {
         Path file = folder.resolve("level.feather");
         try (DataFrame frame = DataFrame.of("n", list(1))) {

@@ -23,6 +23,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -275,6 +276,15 @@ class ObjectsTest {
     record Wide(BigDecimal a) {}
 
     static class Plain {}
+
+    @Test
+    void recordThatIsNull_isRefusedByItsPlace() {
+        List<@Nullable Wide> rows = new ArrayList<>(List.of(new Wide(BigDecimal.ONE), new Wide(BigDecimal.TEN)));
+        rows.add(null);
+        assertThatThrownBy(() -> DataFrame.fromRecords(Wide.class, rows))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("fromRecords: record 2 is null");
+    }
 
     @Test
     void classesWithoutADtype_areRefusedByName() {

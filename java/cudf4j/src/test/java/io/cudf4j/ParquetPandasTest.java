@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
@@ -81,6 +82,26 @@ class ParquetPandasTest {
                 .column("u", DType.UINT16, list(1, 2))
                 .column("f", new float[] {1, 2})
                 .build();
+    }
+
+    /** pandas makes numbers of the texts that Parquet has as names of columns where the metadata says so. */
+    @Test
+    void columnLabelsThatAreNumbers_areToldToPandas(@TempDir Path folder) throws IOException {
+        Path path = folder.resolve("numbers.parquet");
+        try (DataFrame frame = DataFrame.readCsv(
+                        FileSource.of("1,2\n3,4\n".getBytes(StandardCharsets.UTF_8)),
+                        CsvOptions.defaults().header(false));
+                DataFrame labelled = frame.setIndex(0)) {
+            labelled.toParquet(path);
+            assertThat(Cudf.readParquetMetadata(FileSource.of(path)).userData().get("pandas"))
+                    .contains(
+                            "\"pandas_type\": \"int64\", \"numpy_type\": \"int64\", \"metadata\": null}], \"columns\"");
+        }
+        try (DataFrame texts = DataFrame.of("1", List.of(1L))) {
+            texts.toParquet(path);
+            assertThat(Cudf.readParquetMetadata(FileSource.of(path)).userData().get("pandas"))
+                    .contains("{\"encoding\": \"UTF-8\"}}], \"columns\"");
+        }
     }
 
     @Test

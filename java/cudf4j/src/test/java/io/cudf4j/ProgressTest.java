@@ -3,7 +3,9 @@ package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.cudf4j.errors.CsvRowException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
@@ -11,6 +13,7 @@ import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonOrient;
+import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
@@ -36,6 +39,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -160,6 +165,165 @@ class ProgressTest {
             }
             assertRises(heard, "readParquet", "bytes", path.toFile().length(), 1);
         }
+    }
+
+    /** What a large file is read as at once is what it is read as in parts, of which the listener is told. */
+    private static void assertReadInParts(
+            Path path, String call, int least, Function<FileSource, DataFrame> reader, Consumer<DataFrame> each) {
+        List<DataFrame> read = new ArrayList<>();
+        FileSource source = FileSource.of(path);
+        List<Progress> heard = heard(() -> read.add(reader.apply(source)));
+        try (DataFrame inParts = read.get(0);
+                DataFrame whole = reader.apply(source)) {
+            assertThat(inParts.contentEquals(whole)).isTrue();
+            assertThat(inParts.dtypes()).isEqualTo(whole.dtypes());
+            each.accept(inParts);
+        }
+        assertRises(heard, call, "bytes", path.toFile().length(), least);
+    }
+
+    private void assertReadCancelled(Path path, String call, Function<FileSource, DataFrame> reader) {
+        cancelAfterOne();
+        FileSource source = FileSource.of(path);
+        assertThatThrownBy(() -> reader.apply(source))
+                .isInstanceOf(CancellationException.class)
+                .hasMessageMatching(call + " was cancelled after [1-9][0-9]* of "
+                        + path.toFile().length() + " bytes");
+        closeScopes();
+    }
+
+    /** Writes lines until there are more than a part of a file that is heard of. */
+    private Path lines(String name, String head, int rows, IntFunction<String> line) throws IOException {
+        StringBuilder text = new StringBuilder(head);
+        for (int i = 0; i < rows; i++) {
+            text.append(line.apply(i)).append('\n');
+        }
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static DataFrame csv(FileSource source) {
+        return DataFrame.readCsv(source, CsvOptions.defaults());
+    }
+
+    private static DataFrame jsonLines(FileSource source) {
+        return DataFrame.readJson(source, JsonReadOptions.defaults().lines(true));
+    }
+
+    @Test
+    void csvOfOneLargeFile_isReadInParts_withTheSameResult_andCancelledBetweenThem() throws IOException {
+        // the first part has no value of c, and none of d at all
+        Path path = lines(
+                "large.csv",
+                "a,b,c,d\n",
+                ROWS * 2,
+                i -> i + ",\"text, of " + i + ",\nand more than that for some bytes\"," + (i < ROWS ? "" : i + ".5")
+                        + ",");
+        assertReadInParts(path, "readCsv", 2, ProgressTest::csv, frame -> {
+            assertThat(frame.shape()).isEqualTo(new Shape(2 * ROWS, 4));
+            assertThat(frame.dtypes().values().stream().map(String::valueOf))
+                    .containsExactly("int64", "string", "float64", "float64");
+        });
+        assertReadCancelled(path, "readCsv", ProgressTest::csv);
+        CsvOptions some =
+                CsvOptions.defaults().header(false).skipRows(1).nrows(ROWS + 1).useCols(List.of("0", "2"));
+        assertReadInParts(
+                path,
+                "readCsv",
+                1,
+                source -> DataFrame.readCsv(source, some),
+                frame -> assertThat(frame.shape()).isEqualTo(new Shape(ROWS + 1, 2)));
+    }
+
+    @Test
+    void csvWhosePartsHaveOtherDtypes_isReadAsTheWhole() throws IOException {
+        Path path = lines(
+                "mixed.csv",
+                "a,b\n",
+                ROWS * 2,
+                i -> (i < ROWS * 2 - 1 ? i : "x") + ",a text that is long enough for eight megabytes");
+        assertReadInParts(
+                path,
+                "readCsv",
+                1,
+                ProgressTest::csv,
+                frame -> assertThat(frame.dtypes().values().stream().map(String::valueOf))
+                        .containsExactly("string", "string"));
+    }
+
+    @Test
+    void faultOfALargeCsv_isToldAsWhereNobodyHears() throws IOException {
+        Path path = lines(
+                "bad.csv",
+                "a,b\n",
+                ROWS * 2,
+                i -> i + (i == ROWS + 7 ? ",x,y" : ",a text that is long enough for eight megabytes"));
+        List<Throwable> thrown = new ArrayList<>();
+        heard(() -> thrown.add(catchThrowable(() -> csv(FileSource.of(path)))));
+        assertThat(thrown.get(0))
+                .isInstanceOf(CsvRowException.class)
+                .hasMessage(catchThrowable(() -> csv(FileSource.of(path))).getMessage())
+                .hasMessageContaining("data row " + (ROWS + 7));
+    }
+
+    @Test
+    void whatTheListenerThrowsAtAPart_leavesTheRead() throws IOException {
+        Path path = lines("large.csv", "a,b\n", ROWS * 2, i -> i + ",a text that is long enough for eight megabytes");
+        open(progress -> {
+            throw new IllegalStateException("enough");
+        });
+        assertThatThrownBy(() -> csv(FileSource.of(path)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("enough");
+    }
+
+    @Test
+    void jsonLinesOfOneLargeFile_areReadInParts_withTheSameResult_andCancelledBetweenThem() throws IOException {
+        Path path = lines(
+                "large.jsonl",
+                "",
+                ROWS * 2,
+                i -> "{\"a\":" + i + ",\"b\":\"text of " + i + "\",\"c\":{\"d\":[" + i + ",null]}}");
+        assertReadInParts(
+                path,
+                "readJson",
+                2,
+                ProgressTest::jsonLines,
+                frame -> assertThat(frame.shape()).isEqualTo(new Shape(2 * ROWS, 3)));
+        assertReadCancelled(path, "readJson", ProgressTest::jsonLines);
+    }
+
+    @Test
+    void jsonLinesWhosePartsHaveOtherFields_areReadAsTheWhole() throws IOException {
+        Path path = lines(
+                "mixed.jsonl",
+                "",
+                ROWS * 2,
+                i -> "{\"a\":" + i + ",\"b\":\"text of some length " + i + "\"" + (i < ROWS * 2 - 1 ? "" : ",\"c\":1.5")
+                        + "}");
+        assertReadInParts(
+                path,
+                "readJson",
+                1,
+                ProgressTest::jsonLines,
+                frame -> assertThat(frame.shape()).isEqualTo(new Shape(2 * ROWS, 3)));
+    }
+
+    @Test
+    void severalLargeFiles_tellEachOnce() throws IOException {
+        Path first = lines("first.csv", "a,b\n", ROWS * 2, i -> i + ",a text that is long enough for eight megabytes");
+        Path second = Files.copy(first, folder.resolve("second.csv"));
+        long bytes = first.toFile().length();
+        List<Progress> heard =
+                heard(() -> csv(FileSource.of(List.of(first, second))).close());
+        assertRises(heard, "readCsv", "bytes", 2 * bytes, 4);
+        assertThat(heard.stream().filter(progress -> progress.done() <= bytes).toList())
+                .extracting(Progress::done)
+                .contains(bytes);
+        assertThat(heard.stream()
+                        .filter(progress -> progress.done() < 2 * bytes)
+                        .toList())
+                .extracting(Progress::done)
+                .anyMatch(done -> done > bytes);
     }
 
     @Test

@@ -182,6 +182,26 @@ class UntypedFilesTest {
         }
     }
 
+    /** decimal32(5, 2) of 1.23 and null, by pyarrow 26.0.1. */
+    private static final String DECIMAL32 = """
+            QVJST1cxAAD/////gAAAABAAAAAAAAoADAAGAAUACAAKAAAAAAEEAAwAAAAIAAgAAAAEAAgAAAAEAAAAAQAAABQAAAAQABQACAAG
+            AAcADAAAABAAEAAAAAAAAQcQAAAAHAAAAAQAAAAAAAAAAQAAAGQACgAQAAQACAAMAAoAAAAFAAAAAgAAACAAAAAAAAAA/////4gA
+            AAAUAAAAAAAAAAwAFgAGAAUACAAMAAwAAAAAAwQAGAAAABAAAAAAAAAAAAAKABgADAAEAAgACgAAADwAAAAQAAAAAgAAAAAAAAAA
+            AAAAAgAAAAAAAAAAAAAAAQAAAAAAAAAIAAAAAAAAAAgAAAAAAAAAAAAAAAEAAAACAAAAAAAAAAEAAAAAAAAAAQAAAAAAAAB7AAAA
+            AAAAAP////8AAAAAEAAAAAwAFAAGAAgADAAQAAwAAAAAAAQAOAAAACgAAAAEAAAAAQAAAJAAAAAAAAAAkAAAAAAAAAAQAAAAAAAA
+            AAAAAAAAAAAACAAIAAAABAAIAAAABAAAAAEAAAAUAAAAEAAUAAgABgAHAAwAAAAQABAAAAAAAAEHEAAAABwAAAAEAAAAAAAAAAEA
+            AABkAAoAEAAEAAgADAAKAAAABQAAAAIAAAAgAAAAqAAAAEFSUk9XMQ==
+            """;
+
+    @Test
+    void decimalsOfFewBits_whichArrowJavaCannotRead_areRefusedByType() {
+        byte[] bytes = Base64.getMimeDecoder().decode(DECIMAL32);
+        assertThatThrownBy(() -> DataFrame.readFeather(FileSource.of(bytes), FeatherReadOptions.defaults()))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessage("cannot read Feather from bytes: a column has decimals of neither 128 nor 256 bits, which"
+                        + " arrow-java does not read; write them as decimal128");
+    }
+
     @Test
     void vectors_areReadAsTexts() {
         FieldType nothing = FieldType.nullable(ArrowType.Null.INSTANCE);

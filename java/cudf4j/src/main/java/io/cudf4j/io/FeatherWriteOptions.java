@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class FeatherWriteOptions {
     private static final FeatherWriteOptions DEFAULTS =
             new FeatherWriteOptions(new Values(FeatherCompression.NONE, null, null));
+
+    /** Those of ZSTD 1.5. */
+    private static final int LEAST_LEVEL = -(1 << 17);
+
+    private static final int MOST_LEVEL = 22;
 
     private record Values(
             FeatherCompression compression,
@@ -36,8 +42,17 @@ public final class FeatherWriteOptions {
                 new Values(Settings.required("compression", compression), values.compressionLevel, values.chunkSize));
     }
 
-    /** Returns options with another level of {@link FeatherCompression#ZSTD}; higher ones take longer and pack better. */
+    /**
+     * Returns options with another level of {@link FeatherCompression#ZSTD}; higher ones take longer and pack better.
+     *
+     * @param level −131,072 to 22; 0 stands for the usual one
+     * @throws io.cudf4j.errors.InvalidArgumentException if ZSTD has no such level
+     */
     public FeatherWriteOptions compressionLevel(int level) {
+        if (level < LEAST_LEVEL || level > MOST_LEVEL) {
+            throw new InvalidArgumentException(
+                    "compressionLevel: ZSTD has levels from " + LEAST_LEVEL + " to " + MOST_LEVEL + ", got " + level);
+        }
         return new FeatherWriteOptions(new Values(values.compression, level, values.chunkSize));
     }
 

@@ -141,7 +141,10 @@ public final class JsonWriteOptions {
         return with(new Cells(old.dateFormat, old.dateUnit, digits, old.forceAscii, old.includeNulls));
     }
 
-    /** Returns options that write characters beyond ASCII in strings as escapes, or as they are. */
+    /**
+     * Returns options that write characters beyond ASCII in strings as escapes, or as they are. The keys of records, which are
+     * column labels, and of values that are structs are written by libcudf, as escapes always; a reader sees no difference.
+     */
     public JsonWriteOptions forceAscii(boolean forceAscii) {
         Cells old = values.cells;
         return with(new Cells(old.dateFormat, old.dateUnit, old.doublePrecision, forceAscii, old.includeNulls));

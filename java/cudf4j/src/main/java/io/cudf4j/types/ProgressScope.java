@@ -138,6 +138,11 @@ public final class ProgressScope implements AutoCloseable {
             }
         }
 
+        /** Tells that so much of this work is done in all, unless more was told before. */
+        public void reached(long amount) {
+            done(Math.max(0, amount - done));
+        }
+
         @Override
         public String toString() {
             return scope == null ? "Work[nobody hears of it]" : "Work[" + task + ", " + done + " " + unit + "]";

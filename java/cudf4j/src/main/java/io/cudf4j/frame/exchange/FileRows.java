@@ -289,7 +289,11 @@ public final class FileRows {
                 }
                 Rows read = withKeys(rows.apply(ofFile.read(path, left)), path, keys, source);
                 made.add(filter == null ? read : filter.kept(read));
-                work.done(sizes.length == 1 ? 0 : sizes[i]);
+                // the reader may have told of it on the way
+                work.reached(
+                        sizes.length == 1
+                                ? 0
+                                : LongStream.of(sizes).limit(i + 1L).sum());
                 if (left != null) {
                     left -= read.rowCount();
                     if (left <= 0) {

@@ -23,14 +23,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads CSV some rows at a time: a text is cut between rows, and each part is read under the header of the whole. */
-public final class CsvChunks implements Chunks {
+public final class CsvChunks implements SizedChunks {
     private static final int ROWS = 100_000;
-    private static final int END = -1;
 
     private final CsvInput input;
     private final CsvOptions options;
     private final CsvOptions ofPart;
     private final InputStream in;
+    /** A stream takes a lock for each byte that is asked for alone. */
+    private final byte[] buffer = new byte[1 << 16];
+
+    private int at;
+    private int end;
     private final boolean areNumbered;
     private final byte[] header;
     /** Of the header that stands in the file. */
@@ -87,7 +91,8 @@ public final class CsvChunks implements Chunks {
         return of(CsvInput.of(name, bytes, Packing.ofBytes(options.compression()), options.encoding()), options);
     }
 
-    private static CsvChunks of(CsvInput input, CsvOptions options) {
+    /** Opens a text. */
+    static CsvChunks of(CsvInput input, CsvOptions options) {
         CsvRules.requireConsistent(options);
         InputStream text = input.withLineFeeds(options).open();
         try {
@@ -169,8 +174,12 @@ public final class CsvChunks implements Chunks {
 
     @Override
     public @Nullable ColumnAccessor next() {
+        return next(options.chunkSize() == null ? ROWS : options.chunkSize());
+    }
+
+    @Override
+    public @Nullable ColumnAccessor next(int wanted) {
         try {
-            int wanted = options.chunkSize() == null ? ROWS : options.chunkSize();
             part.reset();
             part.writeBytes(header);
             long firstLine = readAhead == null ? line : rowLine;
@@ -228,16 +237,29 @@ public final class CsvChunks implements Chunks {
         rowLine = line;
         rowOffset = offset;
         CsvQuotes quotes = new CsvQuotes(options);
-        for (int c = in.read(); c != END; c = in.read()) {
-            row.write(c);
-            offset++;
-            line += c == '\n' ? 1 : 0;
-            if (c == '\n' && !quotes.isQuoted()) {
-                break;
+        boolean isEnded = false;
+        while (!isEnded && isFilled()) {
+            int from = at;
+            while (at < end && !isEnded) {
+                int c = buffer[at++] & 0xff;
+                line += c == '\n' ? 1 : 0;
+                isEnded = c == '\n' && !quotes.isQuoted();
+                if (!isEnded) {
+                    quotes.take(c);
+                }
             }
-            quotes.take(c);
+            offset += at - from;
+            row.write(buffer, from, at - from);
         }
         return row.size() == 0 ? null : row.toByteArray();
+    }
+
+    private boolean isFilled() throws IOException {
+        if (at == end) {
+            at = 0;
+            end = Math.max(0, in.read(buffer));
+        }
+        return at < end;
     }
 
     @Override

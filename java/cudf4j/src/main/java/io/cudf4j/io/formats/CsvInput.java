@@ -13,6 +13,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Where the text of a CSV file comes from. */
@@ -82,9 +83,18 @@ final class CsvInput {
 
     /** Returns a file. */
     static CsvInput of(Path path, FileCompression compression, Charset encoding) {
+        return of(path, UnaryOperator.identity(), compression, encoding);
+    }
+
+    /**
+     * Returns a file.
+     *
+     * @param through what its bytes go through before they are unpacked, where they are not read as they are
+     */
+    static CsvInput of(Path path, UnaryOperator<InputStream> through, FileCompression compression, Charset encoding) {
         return new CsvInput(
                 path.toString(),
-                () -> Packing.unpacked(WholeFile.open(path), compression),
+                () -> Packing.unpacked(through.apply(WholeFile.open(path)), compression),
                 () -> SourceInfo.ofPath(path.toString()),
                 compression != FileCompression.NONE,
                 encoding,

@@ -72,7 +72,8 @@ public final class CsvReader {
      *     numbers keep null apart from NaN. A null word in quotes stays text in a column of text
      * @cost reads the file once and looks at its rows on the way, before with {@code nrows}, comments or skipped rows; what is
      *     packed or not UTF-8 takes the text in host memory, what has rows that are left out is read again and takes a copy
-     *     too; a declared column takes its text in device memory until it is converted
+     *     too; a declared column takes its text in device memory until it is converted. Where somebody listens, a large file is
+     *     read in parts, which takes longer, and once more where its parts have other dtypes
      * @throws InputFileException if the file is missing, empty, or cannot be read
      * @throws io.cudf4j.errors.CsvRowException for the first row with more cells than there are columns, unless the options
      *     say otherwise, quote that never ends, or bytes that are not of the encoding
@@ -89,7 +90,14 @@ public final class CsvReader {
         FileCompression compression = Packing.of("cannot read CSV from " + path, path, options.compression());
         long bytes = path.toFile().length();
         try (Work work = Work.begin("readCsv", bytes, "bytes")) {
-            ColumnAccessor read = new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
+            ColumnAccessor inParts = HeardParts.read(
+                    "readCsv",
+                    path,
+                    true,
+                    counted -> CsvChunks.of(CsvInput.of(path, counted, compression, options.encoding()), options));
+            ColumnAccessor read = inParts != null
+                    ? inParts
+                    : new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
             return Columns.orClose(read, () -> {
                 work.finish();
                 return read;

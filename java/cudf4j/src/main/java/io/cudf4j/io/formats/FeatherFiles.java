@@ -254,7 +254,7 @@ public final class FeatherFiles {
                 open.push(channel);
                 BufferAllocator memory = new RootAllocator(mostBytes(channel.size()));
                 open.push(memory);
-                ArrowFileReader made = new ArrowFileReader(channel, memory, CompressionCodec.Factory.INSTANCE);
+                ArrowFileReader made = new TypedReader(name, channel, memory);
                 open.push(made);
                 requireKnown(name, made.getVectorSchemaRoot(), options);
                 allocator = memory;
@@ -296,6 +296,31 @@ public final class FeatherFiles {
                     }
                     return null;
                 });
+            }
+        }
+
+        /** Refuses by their type the decimals of which arrow-java knows no field, and no name. */
+        private static final class TypedReader extends ArrowFileReader {
+            private final String name;
+
+            TypedReader(String name, SeekableByteChannel channel, BufferAllocator memory) {
+                super(channel, memory, CompressionCodec.Factory.INSTANCE);
+                this.name = name;
+            }
+
+            @Override
+            protected Schema readSchema() throws IOException {
+                try {
+                    return super.readSchema();
+                } catch (IllegalArgumentException e) {
+                    if (String.valueOf(e.getMessage()).contains("128-bit and 256-bit decimal")) {
+                        throw new DTypeMismatchException(
+                                "cannot read Feather from " + name + ": a column has decimals of neither 128 nor 256"
+                                        + " bits, which arrow-java does not read; write them as decimal128",
+                                e);
+                    }
+                    throw e;
+                }
             }
         }
 
@@ -564,7 +589,7 @@ public final class FeatherFiles {
                         columns.columns().get(i));
             }
             return PandasMetadata.ofIndex(List.of(), new PandasMetadata.Counted(null, 0, 1, columns.rowCount()))
-                    .text(named);
+                    .text(named, columns.labels());
         }
 
         private VectorSchemaRoot part(int start) {

@@ -12,10 +12,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Reads lines of JSON some records at a time. */
-public final class JsonChunks implements Chunks {
+public final class JsonChunks implements SizedChunks {
     private static final int ROWS = 100_000;
 
     private final String name;
@@ -42,9 +43,18 @@ public final class JsonChunks implements Chunks {
     public static JsonChunks of(Path path, JsonReadOptions options) {
         requireLines(options);
         InputFiles.requireReadable(path, "JSON");
+        return of(path, UnaryOperator.identity(), options);
+    }
+
+    /**
+     * Opens a file that is there.
+     *
+     * @param through what its bytes go through before they are unpacked
+     */
+    static JsonChunks of(Path path, UnaryOperator<InputStream> through, JsonReadOptions options) {
         FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
         try {
-            return of(path.toString(), Packing.unpacked(WholeFile.open(path), compression), options);
+            return of(path.toString(), Packing.unpacked(through.apply(WholeFile.open(path)), compression), options);
         } catch (IOException e) {
             throw new InputFileException("cannot read JSON from " + path + ": " + InputFiles.reason(e), e);
         }
@@ -92,7 +102,11 @@ public final class JsonChunks implements Chunks {
 
     @Override
     public @Nullable ColumnAccessor next() {
-        int wanted = options.chunkSize() == null ? ROWS : options.chunkSize();
+        return next(options.chunkSize() == null ? ROWS : options.chunkSize());
+    }
+
+    @Override
+    public @Nullable ColumnAccessor next(int wanted) {
         try {
             long count = Math.min(wanted, left);
             byte[] part = count == 0 ? null : lines.next(count);

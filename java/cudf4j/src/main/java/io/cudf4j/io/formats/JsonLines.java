@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** Lines of a text, some at a time. Within JSON a line feed stands between lines only. */
 final class JsonLines implements AutoCloseable {
     private final InputStream text;
+    /** A stream takes a lock for each byte that is asked for alone. */
+    private final byte[] buffer = new byte[1 << 16];
+
+    private int at;
+    private int end;
 
     JsonLines(InputStream text) {
         this.text = new BufferedInputStream(text, 1 << 16);
@@ -52,19 +57,30 @@ final class JsonLines implements AutoCloseable {
         long left = count;
         boolean isBlank = true;
         while (left > 0) {
-            int c = text.read();
-            if (c < 0) {
+            if (!isFilled()) {
                 return lines.size() == 0 || (left == count && isBlank) ? null : lines.toByteArray();
             }
-            lines.write(c);
-            if (c == '\n') {
-                left -= isBlank ? 0 : 1;
-                isBlank = true;
-            } else if (c != ' ' && c != '\t' && c != '\r') {
-                isBlank = false;
+            int from = at;
+            while (at < end && left > 0) {
+                int c = buffer[at++];
+                if (c == '\n') {
+                    left -= isBlank ? 0 : 1;
+                    isBlank = true;
+                } else if (c != ' ' && c != '\t' && c != '\r') {
+                    isBlank = false;
+                }
             }
+            lines.write(buffer, from, at - from);
         }
         return lines.toByteArray();
+    }
+
+    private boolean isFilled() throws IOException {
+        if (at == end) {
+            at = 0;
+            end = Math.max(0, text.read(buffer));
+        }
+        return at < end;
     }
 
     @Override

@@ -107,6 +107,13 @@ public final class JsonReader {
         JsonOrient orient = orient("readJson", options);
         InputFiles.requireReadable(path, "JSON");
         FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
+        if (options.lines() && !JsonRules.isPart(options)) {
+            ColumnAccessor inParts =
+                    HeardParts.read("readJson", path, false, counted -> JsonChunks.of(path, counted, options));
+            if (inParts != null) {
+                return new Read(inParts, null);
+            }
+        }
         return new JsonReader(path.toString(), options)
                 .read(SourceInfo.ofPath(path.toString()), compression, orient, () -> WholeFile.open(path));
     }

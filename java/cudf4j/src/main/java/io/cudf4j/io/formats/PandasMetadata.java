@@ -145,8 +145,12 @@ public final class PandasMetadata {
         return new PandasMetadata(index, counted, columns);
     }
 
-    /** Returns what is said of columns and these row labels. */
-    String text(Map<String, ColumnBase> written) {
+    /**
+     * Returns what is said of columns and these row labels.
+     *
+     * @param labels those of the columns before they were written as texts, the levels of row labels behind them
+     */
+    String text(Map<String, ColumnBase> written, List<? extends @Nullable Object> labels) {
         StringBuilder text = new StringBuilder("{\"index_columns\": [");
         Counted range = counted;
         if (range != null) {
@@ -165,8 +169,12 @@ public final class PandasMetadata {
             text.append(names.isEmpty() ? "" : ", ").append(quoted(level.column));
             names.put(level.column, level.name);
         }
-        text.append("], \"column_indexes\": [{\"name\": null, \"field_name\": null, \"pandas_type\": \"unicode\","
-                + " \"numpy_type\": \"object\", \"metadata\": {\"encoding\": \"UTF-8\"}}], \"columns\": [");
+        text.append("], \"column_indexes\": [{\"name\": null, \"field_name\": null, \"pandas_type\": ")
+                .append(
+                        areNumbers(labels.subList(0, labels.size() - index.size()))
+                                ? "\"int64\", \"numpy_type\": \"int64\", \"metadata\": null"
+                                : "\"unicode\", \"numpy_type\": \"object\", \"metadata\": {\"encoding\": \"UTF-8\"}")
+                .append("}], \"columns\": [");
         boolean isFirst = true;
         for (Map.Entry<String, ColumnBase> each : written.entrySet()) {
             String label = each.getKey();
@@ -187,6 +195,11 @@ public final class PandasMetadata {
         return text.append("], \"creator\": {\"library\": \"cudf4j\", \"version\": \"0.1.0\"},"
                         + " \"pandas_version\": \"3.1.1\"}")
                 .toString();
+    }
+
+    private static boolean areNumbers(List<? extends @Nullable Object> labels) {
+        return !labels.isEmpty()
+                && labels.stream().allMatch(label -> label instanceof Integer || label instanceof Long);
     }
 
     private static String quoted(@Nullable String text) {

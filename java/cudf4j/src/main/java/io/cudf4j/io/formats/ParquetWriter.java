@@ -118,7 +118,7 @@ public final class ParquetWriter {
                 dtypes.put(labels.get(i), column.dtype());
             }
             ColumnAccessor stored = ColumnAccessor.own(labels, Columns.each(columns.columns(), ParquetDtypes::stored));
-            String pandas = index.text(named);
+            String pandas = index.text(named, columns.labels());
             return Columns.orClose(
                     stored,
                     () -> new Prepared(
