@@ -351,8 +351,7 @@ public final class FeatherFiles {
         }
 
         private static boolean hasHalfFloatsWithin(Field field) {
-            return field.getChildren().stream()
-                    .anyMatch(child -> isHalfFloat(child) || hasHalfFloatsWithin(child));
+            return field.getChildren().stream().anyMatch(child -> isHalfFloat(child) || hasHalfFloatsWithin(child));
         }
 
         private static boolean isHalfFloat(Field field) {
