@@ -15,26 +15,52 @@ namespace {
 
 using namespace rows;
 
-/// Few enough that the pages of as many rows of the result are at hand.
-constexpr int64_t block_rows = 64;
+/// Columns that are written at a time where a row is written a line of the cache at a time: more sources than the
+/// nearest cache has ways would displace each other where columns are a multiple of its pages long.
+constexpr int64_t together = 8;
 
-/// Writes rows [begin, end) of columns one behind the other: of so many columns at a time as fill a line of the cache,
-/// as the lines of one column's cells may all lie where the cache has room for a few only.
+/// Writes rows [begin, end) of columns from the first on, column after column.
 template <typename T>
-void interleave_block(std::vector<T const*> const& columns, T* out, int64_t begin, int64_t end) {
-  constexpr int64_t line = std::max<int64_t>(64 / static_cast<int64_t>(sizeof(T)), 4);
+void interleave_each(std::vector<T const*> const& columns, int64_t first, T* out, int64_t begin, int64_t end) {
+  auto const width = static_cast<int64_t>(columns.size());
+  for (auto c = first; c < width; ++c) {
+    auto const* from = columns[c];
+    for (auto row = begin; row < end; ++row) out[row * width + c] = from[row];
+  }
+}
+
+/// Writes rows [begin, end) of columns, so many columns at a time as lie together.
+template <typename T>
+void interleave_together(std::vector<T const*> const& columns, T* out, int64_t begin, int64_t end) {
   auto const width = static_cast<int64_t>(columns.size());
   int64_t c = 0;
-  for (; c + line <= width; c += line) {
-    T const* from[line];
-    std::copy_n(columns.begin() + c, line, from);
+  for (; c + together <= width; c += together) {
+    T const* from[together];
+    std::copy_n(columns.begin() + c, together, from);
     for (auto row = begin; row < end; ++row) {
       auto* const cells = out + row * width + c;
-      for (int64_t k = 0; k < line; ++k) cells[k] = from[k][row];
+      for (int64_t k = 0; k < together; ++k) cells[k] = from[k][row];
     }
   }
-  for (; c < width; ++c) {
-    for (auto row = begin; row < end; ++row) out[row * width + c] = columns[c][row];
+  interleave_each(columns, c, out, begin, end);
+}
+
+/// Writes rows [begin, end) of columns one behind the other. Cells of one column lie a row apart: where that is a
+/// multiple of a few lines they share few places of the cache, and must leave it as whole lines. Narrow cells are
+/// written faster one by one.
+template <typename T>
+void interleave_rows(std::vector<T const*> const& columns, T* out, int64_t begin, int64_t end) {
+  auto const width = static_cast<int64_t>(columns.size());
+  bool const by_lines = width > 2 && (sizeof(T) >= 8 || width * static_cast<int64_t>(sizeof(T)) % 256 == 0);
+  // so that what is read and written of a block stays at hand until it is done
+  int64_t const block = by_lines ? 64 : 256;
+  for (int64_t first = begin; first < end; first += block) {
+    auto const last = std::min(first + block, end);
+    if (by_lines) {
+      interleave_together(columns, out, first, last);
+    } else {
+      interleave_each(columns, 0, out, first, last);
+    }
   }
 }
 
@@ -49,11 +75,8 @@ std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_ty
     auto* out = values<T>(result->mutable_view());
     std::vector<T const*> columns;
     for (auto const& col : input) columns.push_back(values<T>(col));
-    chunks{input.num_rows(), std::max<size_type>(1, (1 << 16) / width)}.run([&](int, size_type begin, size_type end) {
-      for (int64_t first = begin; first < end; first += block_rows) {
-        interleave_block(columns, out, first, std::min<int64_t>(first + block_rows, end));
-      }
-    });
+    chunks{input.num_rows(), std::max<size_type>(1, (1 << 16) / width)}.run(
+        [&](int, size_type begin, size_type end) { interleave_rows<T>(columns, out, begin, end); });
   });
   bool const has_nulls = std::any_of(input.begin(), input.end(), [](auto const& col) { return col.has_nulls(); });
   if (has_nulls) {

@@ -34,7 +34,7 @@ TEST(InterleaveColumns, SlicesAndSizesAroundMaskWords) {
 }
 
 TEST(InterleaveColumns, AsManyColumnsAsFillLinesOfTheCache_AndThoseLeft) {
-  for (int width : {7, 8, 16, 17, 35}) {
+  for (int width : {2, 7, 8, 16, 17, 35, 64}) {
     for (int rows : {1, 63, 64, 65, 200}) {
       std::vector<std::unique_ptr<cudf::column>> whole, wide;
       cells<int> expected;

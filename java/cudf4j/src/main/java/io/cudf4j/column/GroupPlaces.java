@@ -424,7 +424,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source pandas.api.typing.DataFrameGroupBy.cumcount
      */
     public ColumnBase before() {
-        return within().into(this::restored);
+        return walked != null ? walked.before() : within().into(this::restored);
     }
 
     /**
@@ -434,6 +434,9 @@ public final class GroupPlaces implements AutoCloseable {
      * @source pandas.api.typing.DataFrameGroupBy.cumcount
      */
     public ColumnBase behind() {
+        if (walked != null) {
+            return walked.behind();
+        }
         try (ColumnBase within = within();
                 ColumnBase size = sizes.gather(groups());
                 ColumnBase left = size.binary(BinaryOp.SUB, within);

@@ -1,14 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Encoded;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,7 +155,64 @@ final class WalkedPlaces implements AutoCloseable {
 
     /** Returns what {@link GroupPlaces#neighbours} does. */
     ColumnBase neighbours(int distance) {
-        return Math.abs(distance) == 1 ? nextTo(distance == 1) : farther(distance);
+        if (Math.abs(distance) == 1) {
+            return nextTo(distance == 1);
+        }
+        boolean isNear = distance != 0 && (long) Math.abs(distance) * (bounds.length - 1) <= numbers.size();
+        return isNear ? near(distance) : farther(distance);
+    }
+
+    /**
+     * Returns the row of its group that was passed so many rows before each one. Each group keeps as many rows as it passed last: of
+     * few rows that takes less memory than places of all, and is near where it is looked up.
+     */
+    private ColumnBase near(int distance) {
+        int rows = numbers.size();
+        int apart = Math.abs(distance);
+        int[] oldest = new int[bounds.length - 1];
+        int[] passed = new int[oldest.length * apart];
+        Arrays.fill(passed, rows);
+        try (WalkedMemory memory = new WalkedMemory()) {
+            IntBuffer group = memory.positions(numbers);
+            return WalkedMemory.writtenPositions(rows, out -> {
+                for (int i = 0; i < rows; i++) {
+                    int row = distance > 0 ? i : rows - 1 - i;
+                    int own = group.get(row);
+                    int next = oldest[own];
+                    int at = own * apart + next;
+                    out.put(row, passed[at]);
+                    passed[at] = row;
+                    oldest[own] = next + 1 == apart ? 0 : next + 1;
+                }
+            });
+        }
+    }
+
+    /** Returns how many rows of its group lie before each row, as int64. */
+    ColumnBase before() {
+        int[] passed = new int[bounds.length - 1];
+        return perRow(own -> passed[own]++);
+    }
+
+    /** Returns how many rows of its group lie behind each row, as int64. */
+    ColumnBase behind() {
+        int[] left = new int[bounds.length - 1];
+        Arrays.setAll(left, i -> bounds[i + 1] - bounds[i]);
+        return perRow(own -> --left[own]);
+    }
+
+    /** Returns what is made of the group of each row, from the first row on, as int64. */
+    private ColumnBase perRow(IntUnaryOperator function) {
+        int rows = numbers.size();
+        try (WalkedMemory memory = new WalkedMemory()) {
+            IntBuffer group = memory.positions(numbers);
+            return WalkedMemory.written(DataType.INT64, rows, Long.BYTES, bytes -> {
+                LongBuffer out = bytes.asLongBuffer();
+                for (int row = 0; row < rows; row++) {
+                    out.put(row, function.applyAsInt(group.get(row)));
+                }
+            });
+        }
     }
 
     /** Returns the last row of its group that was passed before each one: in a walk that looks up nothing else. */

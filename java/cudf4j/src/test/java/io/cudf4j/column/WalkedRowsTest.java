@@ -10,6 +10,7 @@ import io.cudf4j.Series;
 import io.cudf4j.column.Decays.Weights;
 import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.NaOption;
@@ -490,11 +491,19 @@ class WalkedRowsTest {
                     }
                     assertThat(rows(places.numbers())).isEqualTo(numbers);
                     assertThat(rows(places.places().share())).isEqualTo(together);
-                    for (int distance : new int[] {0, 1, -1, 3, -4, ROWS}) {
+                    for (int distance : new int[] {0, 1, -1, 2, 3, -4, 50, -50, 51, ROWS, -ROWS}) {
                         assertThat(rows(places.neighbours(distance)))
                                 .as("distance " + distance)
                                 .isEqualTo(before(keys, distance));
                     }
+                    List<Object> before = new ArrayList<>();
+                    List<Object> behind = new ArrayList<>();
+                    for (int row = 0; row < ROWS; row++) {
+                        before.add((long) Collections.frequency(keys.subList(0, row), keys.get(row)));
+                        behind.add((long) Collections.frequency(keys.subList(row + 1, ROWS), keys.get(row)));
+                    }
+                    assertThat(rows(places.before())).isEqualTo(before);
+                    assertThat(rows(places.behind())).isEqualTo(behind);
                     for (int limit : new int[] {1, 3, ROWS}) {
                         @Nullable Integer most = limit == ROWS ? null : (Integer) limit;
                         assertThat(rows(places.nearest(there, ReplacePolicy.PRECEDING, most)))
@@ -502,6 +511,47 @@ class WalkedRowsTest {
                         assertThat(rows(places.nearest(there, ReplacePolicy.FOLLOWING, most)))
                                 .isEqualTo(near(keys, isThere, false, limit));
                     }
+                }
+            }
+        }
+    }
+
+    @Test
+    void nearPointsOfRows() {
+        assumeTrue(HostView.isPossible());
+        long[] times = random.longs(0, 300).distinct().limit(60).sorted().toArray();
+        int points = 150;
+        for (boolean isBehind : new boolean[] {true, false}) {
+            for (int limit : new int[] {0, 1, 2, 5, Integer.MAX_VALUE}) {
+                long[] wanted = new long[points];
+                int[] at = new int[points];
+                for (int i = 0; i < points; i++) {
+                    wanted[i] = 2L * i + 1;
+                    int place = Arrays.binarySearch(times, wanted[i]);
+                    int row = place >= 0 ? place : isBehind ? -place - 2 : -place - 1;
+                    at[i] = row >= 0 && row < times.length ? row : Joins.UNMATCHED;
+                }
+                List<Object> expected = new ArrayList<>();
+                for (int i = 0; i < points; i++) {
+                    int past = 0;
+                    for (int j = 0; j < points; j++) {
+                        boolean isPassed = at[j] == at[i] && (isBehind ? j <= i : j >= i);
+                        past += at[j] >= 0 && isPassed && wanted[j] != times[at[j]] ? 1 : 0;
+                    }
+                    expected.add(past > limit ? Joins.UNMATCHED : at[i]);
+                }
+                try (ColumnBase nearest = ColumnFactory.of(at);
+                        ColumnBase whole = ColumnFactory.of(wanted);
+                        ColumnBase ofRows = ColumnFactory.of(times);
+                        ColumnBase point = whole.cast(DType.DATETIME_MS);
+                        ColumnBase time = ofRows.cast(DType.DATETIME_MS)) {
+                    String what = isBehind + ", " + limit;
+                    assertThat(rows(NearPoints.walked(nearest, point, time, isBehind, limit)))
+                            .as(what)
+                            .isEqualTo(expected);
+                    assertThat(rows(NearPoints.searched(nearest, point, time, isBehind, limit)))
+                            .as(what)
+                            .isEqualTo(expected);
                 }
             }
         }

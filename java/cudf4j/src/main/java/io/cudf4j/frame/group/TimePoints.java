@@ -3,17 +3,15 @@ package io.cudf4j.frame.group;
 
 import io.cudf4j.Side;
 import io.cudf4j.column.AsofMatches;
-import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Joins;
+import io.cudf4j.column.NearPoints;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.AsofDirection;
-import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +104,8 @@ final class TimePoints implements AutoCloseable {
     /** Returns the positions of the nearest rows on a side, or none where that is more points away than a limit. */
     private ColumnBase within(AsofDirection direction, @Nullable Integer limit) {
         ColumnBase at = near(direction);
-        return limit == null ? at : at.into(found -> limited(found, direction, limit));
+        boolean isBehind = direction == AsofDirection.BACKWARD;
+        return limit == null ? at : at.into(found -> NearPoints.limited(found, wanted, known, isBehind, limit));
     }
 
     private ColumnBase nearest(@Nullable Integer limit) {
@@ -122,30 +121,6 @@ final class TimePoints implements AutoCloseable {
                 ColumnBase hasNone = before.binary(BinaryOp.LT, 0);
                 ColumnBase takesBehind = isBehind.binary(BinaryOp.OR, hasNone)) {
             return Choices.ifElse(takesBehind, behind, before);
-        }
-    }
-
-    /** Returns positions without those of points that are too many away from the point of the row. */
-    private ColumnBase limited(ColumnBase at, AsofDirection direction, int limit) {
-        boolean isForward = direction == AsofDirection.BACKWARD;
-        try (ColumnBase isNone = at.binary(BinaryOp.LT, 0);
-                ColumnBase behindAll = ColumnBase.full(DType.INT32, rows.rowCount(), at.size());
-                // in order: points before the first row have none, or those behind the last
-                ColumnBase inOrder = isForward ? at.share() : Choices.ifElse(isNone, behindAll, at);
-                ColumnBase edge = Bounds.bounds(List.of(inOrder), List.of(inOrder), true, !isForward);
-                ColumnBase first = isForward ? edge.share() : edge.binary(BinaryOp.SUB, 1);
-                ColumnBase place = first.cast(DType.INT32);
-                ColumnBase numbers = ColumnBase.sequence(at.size(), 0, 1);
-                ColumnBase away =
-                        isForward ? numbers.binary(BinaryOp.SUB, place) : place.binary(BinaryOp.SUB, numbers);
-                ColumnBase exact = exact();
-                ColumnBase isExact = exact.binary(BinaryOp.GE, 0);
-                ColumnBase beginsExact = isExact.gather(place);
-                ColumnBase plain = away.binary(BinaryOp.LE, (long) limit);
-                ColumnBase strict = away.binary(BinaryOp.LT, (long) limit);
-                ColumnBase isNear = Choices.ifElse(beginsExact, plain, strict);
-                ColumnBase none = ColumnBase.full(DType.INT32, Joins.UNMATCHED, at.size())) {
-            return Choices.ifElse(isNear, at, none);
         }
     }
 
