@@ -22,8 +22,7 @@ public final class NearPoints {
      * @nulls none
      * @source pandas.api.typing.DatetimeIndexResampler.ffill
      */
-    public static ColumnBase limited(
-            ColumnBase at, ColumnBase wanted, ColumnBase known, boolean isBehind, int limit) {
+    public static ColumnBase limited(ColumnBase at, ColumnBase wanted, ColumnBase known, boolean isBehind, int limit) {
         boolean isWalked = WalkedMemory.reaches(Math.max(at.size(), known.size()))
                 && wanted.dtype().isDatetime()
                 && wanted.dtype().sizeBytes() == Long.BYTES;
